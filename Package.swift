@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A letter of DISCOVER, and the letters it may see. `Docs/architecture.md` argues the table and a test holds the code to it.
+let layers: [(name: String, sees: [String])] = [
+    ("Entities", []),
+    ("Data", ["Entities"]),
+    ("Interactors", ["Entities", "Data"]),
+    ("Observers", ["Data"]),
+    ("Services", ["Entities", "Data", "Interactors"]),
+    ("Contexts", ["Entities", "Data", "Interactors", "Observers"]),
+    ("Views", ["Data", "Observers"]),
+    ("Routing", ["Entities", "Data", "Observers", "Contexts"]),
+]
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func module(_ layer: String) -> String { "Discover" + layer }
+func modules(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: module($0)) } }
+
+/// What only one letter needs from outside the eight.
+let outside: [String: [Target.Dependency]] = ["Services": ["StoreSimulator"]]
+let everything = modules(layers.map(\.name)) + ["StoreSimulator"]
+
+let letters: [Target] = layers.map { layer in
+    .target(
+        name: module(layer.name),
+        dependencies: modules(layer.sees) + outside[layer.name, default: []],
+        path: "Sources/\(layer.name)",
+        swiftSettings: strict
+    )
+}
+
+let parties: [Target] = [
+    .target(name: "StoreSimulator", path: "Sources/Simulator", swiftSettings: strict),
+    .executableTarget(
+        name: "DiscoverDemo",
+        dependencies: everything,
+        path: "Sources/Demo",
+        resources: [
+            .embedInCode("Resources/Discover.storekit"),
+            .embedInCode("Resources/Discover.features.json"),
+            .embedInCode("Resources/Enterprise.products.json"),
+        ],
+        swiftSettings: strict
+    ),
+    .executableTarget(name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", swiftSettings: strict),
+]
+
+/// One test target a letter, and what no single letter can promise.
+let suites: [Target] =
+    ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
+        .testTarget(
+            name: name + "Tests",
+            dependencies: ["Support"] + everything,
+            path: "Tests/\(name)Tests",
+            swiftSettings: strict
+        )
+    } + [
+        .testTarget(
+            name: "ScenariosTests",
+            dependencies: ["Support", "DiscoverDemo"] + everything,
+            path: "Tests/ScenariosTests",
+            exclude: ["Transcripts"],
+            swiftSettings: strict
+        )
+    ]
+
+let package = Package(
+    name: "discover",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Discover", targets: layers.map { module($0.name) }),
+        .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
+        .executable(name: "discover", targets: ["DiscoverDemo"]),
+        .executable(name: "discover-bench", targets: ["DiscoverBench"]),
+    ],
+    targets: letters + parties + [
+        .target(
+            name: "Support",
+            dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),
+            path: "Tests/Support",
+            swiftSettings: strict
+        )
+    ] + suites,
+    swiftLanguageModes: [.v6]
+)

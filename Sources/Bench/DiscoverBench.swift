@@ -1,0 +1,14 @@
+/// `discover-bench`: side-by-side measurements. Each compares two things in one run and prints the ratio, because times on a
+/// machine that is shared mean little and ratios much.
+@main struct DiscoverBench {
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst()
+        let isJSON = arguments.contains("--json")
+        switch arguments.first(where: { !$0.hasPrefix("-") }) {
+        case "hops": await Hops(isJSON: isJSON).run()
+        default:
+            print("usage: discover-bench hops [--json]")
+            print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
+        }
+    }
+}

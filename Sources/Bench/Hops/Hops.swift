@@ -1,0 +1,79 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverRouting
+import Foundation
+
+/// What one purchase costs on its way through router, context, interactors, services and observers.
+struct Hops {
+    let isJSON: Bool
+
+    func run() async {
+        let facts = TransactionFacts(
+            key: TransactionKey(environment: .localTesting, id: "1"), original: "1", product: "boost", kind: .consumable,
+            purchased: Moment(milliseconds: 0), signed: Moment(milliseconds: 0))
+        let direct = Direct(facts: facts)
+        let cases: [(name: String, work: @Sendable (Int) async -> Void)] = [
+            ("direct", { repeats in for _ in 0..<repeats { precondition(direct.buy("boost") == 1) } }),
+            ("letters", { await Self.play($0, facts, limit: nil) }),
+            ("lettersWithTimeLimits", { await Self.play($0, facts, limit: .seconds(60)) }),
+            (
+                "lettersTraced",
+                { repeats in
+                    await Trace.$current.withValue(Trace { _ in }) { await Self.play(repeats, facts, limit: nil) }
+                }
+            ),
+        ]
+        let times = await Measure(repeats: 20_000, rounds: 9)(cases.map(\.work))
+        for (row, time) in zip(cases, times) { show(row.name, time, ratio: time / times[0]) }
+    }
+
+    private static func play(_ repeats: Int, _ facts: TransactionFacts, limit: Duration?) async {
+        let world = Nothing(facts: facts)
+        let stopwatch = Stopwatch(ContinuousClock())
+        let scenes = PurchaseScene(
+            facts: facts,
+            till: Purchase.Till(
+                pay: PayInteractor(queue: world, time: world, stopwatch: stopwatch, limit: limit),
+                verify: VerifyInteractor(
+                    verifier: world, environment: .localTesting,
+                    patience: Patience(stopwatch: stopwatch, limit: limit)),
+                credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world)))
+        let router = Router(scenes: scenes, observer: Deaf())
+        let route = Route.buy("boost", quantity: 1, offer: nil)
+        for _ in 0..<repeats { _ = await router.go(to: route) }
+        precondition(scenes.customer.basket.isEmpty)
+    }
+
+    private func show(_ name: String, _ nanoseconds: Double, ratio: Double) {
+        if isJSON {
+            print(
+                #"{"bench":"hops","case":"\#(name)","nanoseconds":\#(Int(nanoseconds)),"ratio":\#(String(format: "%.1f", ratio))}"#)
+        } else {
+            let columns = name.padding(toLength: 24, withPad: " ", startingAt: 0)
+            print("\(columns)\(String(format: "%10.0f ns %10.1f x", nanoseconds, ratio))")
+        }
+    }
+}
+
+/// A scene that knows one purchase.
+private struct PurchaseScene: Scenes {
+    let product: Product
+    let customer = Customer(account: Account(token: AccountToken(bits: 1)))
+    let till: Purchase.Till
+
+    init(facts: TransactionFacts, till: Purchase.Till) {
+        self.till = till
+        product = Product(
+            id: facts.product,
+            label: ProductLabel(
+                kind: facts.kind, name: "Boost", summary: "", price: Money(milliunits: 990, currency: "USD"),
+                isFamilyShareable: false, terms: nil, market: Market(storefront: "USA", locale: "en_US")))
+    }
+
+    func open(_ route: Route) async -> SceneEnd {
+        await Purchase(product: product, customer: customer, till: till, observer: Deaf(), analyst: Deaf()).buy()
+        return .done
+    }
+}

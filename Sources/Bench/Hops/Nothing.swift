@@ -1,0 +1,38 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+
+/// An outside world that answers at once and does nothing: what is left is the cost of the letters themselves.
+struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
+    let facts: TransactionFacts
+    let transaction: UnverifiedTransaction
+
+    init(facts: TransactionFacts) {
+        self.facts = facts
+        transaction = UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
+    }
+
+    var canMakePayments: Bool { true }
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { .transaction(transaction) }
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
+    func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
+
+    func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        [.genuine(facts)]
+    }
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] { [] }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { Ledger() }
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] { [.new] }
+
+    func now() async -> Moment { facts.purchased }
+}
+
+/// Hears everything and shows nothing.
+struct Deaf: PurchaseObserver, AnalyticsObserver, NavigationObserver {
+    func purchase(_ event: PurchaseEvent) async {}
+    func analytics(_ event: AnalyticsEvent) async {}
+    func navigation(_ event: NavigationEvent) async {}
+}

@@ -1,0 +1,71 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+// Read models are mapped once, here, inside the ring that speaks: views never see an entity.
+
+extension ProductCard {
+    /// A product as it stands now.
+    init(of product: Product) {
+        let locale = product.market.locale
+        self.init(
+            id: product.id.rawValue, kind: Kind(product.kind),
+            name: product.name.isEmpty ? product.id.rawValue : product.name, summary: product.summary,
+            price: PriceCard(product.price, locale: locale), period: product.terms?.period.map(PeriodCard.init),
+            offers: product.terms?.offers.map { OfferCard($0, locale: locale) } ?? [],
+            isFamilyShareable: product.isFamilyShareable
+        )
+    }
+}
+
+extension ProductCard.Kind {
+    init(_ kind: ProductKind) {
+        self =
+            switch kind {
+            case .consumable: .consumable
+            case .nonConsumable: .nonConsumable
+            case .nonRenewing: .nonRenewing
+            case .autoRenewable: .autoRenewable
+            }
+    }
+}
+
+extension PriceCard {
+    init(_ money: Money, locale: String) {
+        self.init(milliunits: money.milliunits, currency: money.currency, locale: locale)
+    }
+}
+
+extension PeriodCard {
+    init(_ period: Period) {
+        let unit: Unit =
+            switch period.unit {
+            case .day: .day
+            case .week: .week
+            case .month: .month
+            case .year: .year
+            }
+        self.init(count: period.count, unit: unit)
+    }
+}
+
+extension OfferCard {
+    init(_ offer: SubscriptionOffer, locale: String) {
+        let kind: Kind =
+            switch offer.kind {
+            case .introductory: .introductory
+            case .promotional: .promotional
+            case .code: .code
+            case .winBack: .winBack
+            }
+        let mode: Mode =
+            switch offer.mode {
+            case .freeTrial: .freeTrial
+            case .payAsYouGo: .payAsYouGo
+            case .payUpFront: .payUpFront
+            }
+        self.init(
+            id: offer.id, kind: kind, mode: mode, period: PeriodCard(offer.period), periods: offer.periods,
+            price: PriceCard(offer.price, locale: locale)
+        )
+    }
+}

@@ -1,0 +1,32 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+extension StatusCard {
+    /// A standing, and how many transactions the store still waits for.
+    init(of standing: Standing, unfinished: Int?) {
+        self.init(
+            features: standing.features.names, isAdministrator: standing.account.isAdministrator,
+            balances: standing.balances.sorted { $0.key < $1.key }.map { BalanceCard(unit: $0.key, amount: $0.value) },
+            subscriptions: standing.subscriptions.map(SubscriptionCard.init(of:)), unfinished: unfinished,
+            moment: standing.moment.milliseconds
+        )
+    }
+}
+
+extension SubscriptionCard {
+    init(of standing: SubscriptionStanding) {
+        let state: State =
+            switch standing.state {
+            case .subscribed: .subscribed
+            case .inGracePeriod: .inGracePeriod
+            case .inBillingRetry: .inBillingRetry
+            case .expired: .expired
+            case .revoked: .revoked
+            }
+        self.init(
+            product: standing.product.rawValue, state: state, expires: standing.until?.milliseconds,
+            willRenew: standing.willRenew, plannedChange: standing.plannedChange?.rawValue,
+            isFamilyShared: standing.ownership == .familyShared
+        )
+    }
+}

@@ -1,0 +1,73 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// The store speaks up by itself, and is heard.
+///
+/// - Goal: what happens outside a purchase arrives as well: late approvals, renewals, purchases made elsewhere, refunds,
+///   redeemed codes.
+/// - Preconditions: it starts before anything else does, for what the store says first it says once.
+/// - Main scenario: each transaction that arrives is dealt with by the context ``Verify``, and what became of it is told.
+/// - Variations: whatever arrives (not genuine, revoked, another account's, of an unknown product, a duplicate) is told and
+///   never ends the listening.
+/// - Postconditions: listening ends only when the store does, or the task that listens is cancelled.
+public final class Listen {
+    // MARK: Roles
+
+    /// Whom the store's news concern.
+    fileprivate protocol Addressee: AnyObject {
+        var account: Account { get }
+    }
+
+    private let addressee: any Addressee
+
+    // MARK: Surroundings
+
+    private let updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>
+    private let verification: () -> Verify
+    private let observer: any ListenObserver
+
+    /// Casts the role: the customer plays the addressee.
+    ///
+    /// - Parameter verification: Makes the context that deals with one arrival: anew for each, for a context is one enactment.
+    public init(
+        customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
+        verification: @escaping () -> Verify, observer: any ListenObserver
+    ) {
+        addressee = customer
+        self.updates = updates
+        self.verification = verification
+        self.observer = observer
+    }
+
+    /// Listens until there is nothing more to hear.
+    ///
+    /// - Parameter heard: Called after each arrival has been dealt with.
+    public func listen(heard: () -> Void) async {
+        await addressee.hear(in: self, heard: heard)
+    }
+}
+
+extension Customer: Listen.Addressee {}
+
+// MARK: Interaction
+
+extension Listen.Addressee {
+    fileprivate func hear(in context: Listen, heard: () -> Void) async {
+        for await transaction in await context.updates.perform(()) {
+            await takeIn(transaction, in: context)
+            heard()
+        }
+        await context.observer.tell(.ended)
+    }
+
+    /// Nothing in here throws or breaks out: an odd element is an element, not the end.
+    private func takeIn(_ transaction: UnverifiedTransaction, in context: Listen) async {
+        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
+        defer { act.end() }
+        for delivery in await context.verification().verify([transaction], as: { $0 }) {
+            await context.observer.tell(.arrived(delivery.settlement))
+        }
+    }
+}

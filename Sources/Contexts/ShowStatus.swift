@@ -1,0 +1,70 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// A customer looks at what the account holds.
+///
+/// - Goal: features, balances and subscriptions are shown as the evidence has them.
+/// - Preconditions: none.
+/// - Main scenario: the standing is computed anew from the ledger; what the store still waits for is counted beside it.
+/// - Variations: it is not known yet: that is said, and is not the same as nothing. The store gives no answer: the count is
+///   left out. The ledger cannot be read: that is said, and nothing is taken away.
+/// - Postconditions: nothing changed.
+public final class ShowStatus {
+    // MARK: Roles
+
+    /// Whose things are looked at.
+    fileprivate protocol Holder: AnyObject {
+        var account: Account { get }
+    }
+
+    private let holder: any Holder
+
+    // MARK: Surroundings
+
+    private let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
+    private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
+    private let observer: any ShowStatusObserver
+
+    /// Casts the role: the customer plays the holder.
+    public init(
+        customer: Customer, standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
+        unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, observer: any ShowStatusObserver
+    ) {
+        holder = customer
+        self.standing = standing
+        self.unfinished = unfinished
+        self.observer = observer
+    }
+
+    /// Looks, and shows.
+    public func show() async {
+        let act = Trace.begin(.context, "ShowStatus", "Holder: the customer")
+        defer { act.end() }
+        await holder.takeStock(in: self)
+    }
+}
+
+extension Customer: ShowStatus.Holder {}
+
+// MARK: Interaction
+
+extension ShowStatus.Holder {
+    fileprivate func takeStock(in context: ShowStatus) async {
+        let waiting = try? await context.unfinished.perform(()).count
+        do throws(LedgerFailure) {
+            await present(try await context.standing.perform(account), waiting: waiting, in: context)
+        } catch {
+            await context.observer.tell(.failed(error))
+        }
+    }
+
+    private func present(_ answer: StandingAnswer, waiting: Int?, in context: ShowStatus) async {
+        switch answer {
+        case .notKnownYet: await context.observer.tell(.notKnownYet(unfinished: waiting))
+        case .known(let standing):
+            await context.observer.tell(.known(StatusCard(of: standing, unfinished: waiting)))
+        }
+    }
+}

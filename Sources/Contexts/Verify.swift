@@ -1,0 +1,168 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// What the store still waits for is judged, credited and finished.
+///
+/// - Goal: nothing that was paid for is lost, whatever stopped in between; and what the store took back is noticed.
+/// - Preconditions: none. It runs at every launch, whenever somebody asks, and for whatever the listener hears.
+/// - Main scenario: the claimant presents what is unfinished; all of it is judged in one question; what is genuine is credited
+///   in one durable step, then finished. Then the store's present word on what is known already is read.
+/// - Variations: a transaction is not genuine, or another account's: it is reported and left alone. The verifier or the ledger
+///   gives no answer: everything stays unfinished and is tried again. The store gives no answer: nothing is taken away.
+/// - Postconditions: each transaction judged is finished and in the ledger, or unfinished as before.
+public final class Verify {
+    // MARK: Roles
+
+    /// Whose transactions they are said to be.
+    fileprivate protocol Claimant: AnyObject {
+        var account: Account { get }
+    }
+
+    private let claimant: any Claimant
+
+    // MARK: Surroundings
+
+    private let desk: Desk
+    private let observer: any VerifyObserver
+    private let analyst: any AnalyticsObserver
+
+    /// Casts the role: the customer plays the claimant.
+    public init(customer: Customer, desk: Desk, observer: any VerifyObserver, analyst: any AnalyticsObserver) {
+        claimant = customer
+        self.desk = desk
+        self.observer = observer
+        self.analyst = analyst
+    }
+
+    /// Deals with everything unfinished, and hands back the caller's own items, each with what became of it.
+    ///
+    /// - Parameter item: The caller's word for a product, of whichever type; this layer knows nothing of it.
+    public func verify<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
+        let act = Trace.begin(.context, "Verify", "Claimant: the customer")
+        defer { act.end() }
+        return await claimant.presentUnfinished(as: item, in: self)
+    }
+
+    /// Deals with transactions that arrived by themselves, in the same way.
+    public func verify<Item: Sendable>(
+        _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
+    ) async -> [Delivery<Item>] {
+        let act = Trace.begin(.context, "Verify", "Claimant: the customer")
+        defer { act.end() }
+        return await claimant.present(arrived, as: item, in: self)
+    }
+
+    /// The transactions that verifying is made of.
+    public struct Desk: Settling {
+        let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
+        /// Tells what is genuine.
+        public let verify: any Verification
+        /// Writes it into the ledger.
+        public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+        /// Lets the store forget it.
+        public let finish: any Interactor<[CreditedTransaction], Int, Never>
+        let refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+
+        /// Takes them in the order in which verifying makes them.
+        public init(
+            unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
+            credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
+            finish: any Interactor<[CreditedTransaction], Int, Never>,
+            refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+        ) {
+            self.unfinished = unfinished
+            self.verify = verify
+            self.credit = credit
+            self.finish = finish
+            self.refresh = refresh
+        }
+    }
+}
+
+extension Customer: Verify.Claimant {}
+
+// MARK: Interaction
+
+extension Verify.Claimant {
+    fileprivate func presentUnfinished<Item: Sendable>(
+        as item: (ProductID) -> Item, in context: Verify
+    ) async -> [Delivery<Item>] {
+        do throws(StoreFailure) {
+            let unfinished = try await context.desk.unfinished.perform(())
+            if !unfinished.isEmpty { await context.observer.tell(.verifying(unfinished.count)) }
+            let settled = await settle(unfinished, as: item, in: context).map(\.delivery)
+            let found = await reread(.everything, in: context)
+                .map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
+            return await report(settled + found, judged: unfinished.count, in: context)
+        } catch {
+            await context.observer.tell(.failed(error))
+            return []
+        }
+    }
+
+    fileprivate func present<Item: Sendable>(
+        _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
+    ) async -> [Delivery<Item>] {
+        let settled = await settle(arrived, as: item, in: context)
+        // A subscription's renewal information changes with its transactions, and is announced by nobody.
+        if settled.contains(where: \.isSubscription) { _ = await reread(.subscriptions, in: context) }
+        return await report(settled.map(\.delivery), judged: arrived.count, in: context)
+    }
+
+    private func settle<Item: Sendable>(
+        _ transactions: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
+    ) async -> [(delivery: Delivery<Item>, isSubscription: Bool)] {
+        let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
+        do throws(SettleFailure) {
+            return try await context.desk.settle(claims, for: account).map { settled in
+                (Delivery(item: settled.item, settlement: settled.settlement), settled.isSubscription)
+            }
+        } catch {
+            return claims.map { claim in
+                let settlement = Settlement(claim.transaction, result: .unconfirmed(error.unconfirmed))
+                return (Delivery(item: claim.item, settlement: settlement), false)
+            }
+        }
+    }
+
+    /// The store's present word on what is known; where it gives none, what is known stands.
+    private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> [Settlement] {
+        do throws(RefreshFailure) {
+            return try await context.desk.refresh.perform(RefreshRequest(account: account, scope: scope))
+        } catch {
+            await context.analyst.note(.unsettled(product: "", reason: error.code))
+            return []
+        }
+    }
+
+    private func report<Item: Sendable>(
+        _ deliveries: [Delivery<Item>], judged: Int, in context: Verify
+    ) async -> [Delivery<Item>] {
+        for delivery in deliveries { await report(delivery.settlement, in: context) }
+        await context.observer.tell(.finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged)))
+        return deliveries
+    }
+
+    private func report(_ settlement: Settlement, in context: Verify) async {
+        if let reason = settlement.result.reason {
+            await context.analyst.note(.unsettled(product: settlement.product, reason: reason))
+        }
+        await context.observer.tell(.settled(settlement))
+    }
+}
+
+extension Settled {
+    fileprivate var isSubscription: Bool {
+        if case .credited(_, let facts) = end { facts.kind == .autoRenewable } else { false }
+    }
+}
+
+extension VerifySummary {
+    fileprivate init(of settlements: [Settlement], judged: Int) {
+        self.init(
+            judged: judged, changed: settlements.count { $0.isChange },
+            unfinished: settlements.count { !$0.isFinished })
+    }
+}

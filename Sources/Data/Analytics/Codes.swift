@@ -1,0 +1,109 @@
+extension StoreFailure {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .offline: "offline"
+        case .unavailable: "storeUnavailable"
+        case .timedOut: "timedOut"
+        case .cancelled: "cancelled"
+        case .notInThisBuild: "notInThisBuild"
+        }
+    }
+}
+
+extension LedgerFailure {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .unavailable: "ledgerUnavailable"
+        case .damaged: "ledgerDamaged"
+        }
+    }
+}
+
+extension Unconfirmed {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .verifier(let failure): "verifier." + failure.code
+        case .ledger(let failure): failure.code
+        }
+    }
+}
+
+extension PurchaseRefusal {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .paymentsNotAllowed: "paymentsNotAllowed"
+        case .productUnavailable: "productUnavailable"
+        case .notInStorefront: "notInStorefront"
+        case .invalidQuantity: "invalidQuantity"
+        case .unknownOffer: "unknownOffer"
+        case .ineligibleForOffer: "ineligibleForOffer"
+        case .alreadyInProgress: "alreadyInProgress"
+        case .store(let failure): failure.code
+        case .notGenuine: "notGenuine"
+        case .staleTransaction: "staleTransaction"
+        }
+    }
+}
+
+extension PurchaseOutcome {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .credited: "credited"
+        case .alreadyOwned: "alreadyOwned"
+        case .pending: "pending"
+        case .interrupted: "interrupted"
+        case .cancelled: "cancelled"
+        case .plannedChange: "plannedChange"
+        case .unconfirmed: "unconfirmed"
+        case .otherAccount: "otherAccount"
+        case .refused: "refused"
+        }
+    }
+
+    /// Why, as a stable name; `nil` where the outcome says it all.
+    public var reason: String? {
+        switch self {
+        case .unconfirmed(_, let why): why.code
+        case .refused(let why): why.code
+        case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .otherAccount: nil
+        }
+    }
+}
+
+extension Settlement.Result {
+    /// Why a transaction is not settled, as a stable name; `nil` where it is.
+    public var reason: String? {
+        switch self {
+        case .credited, .known: nil
+        case .notGenuine(let why): "notGenuine." + why.rawValue
+        case .otherAccount: "otherAccount"
+        case .unconfirmed(let why): why.code
+        }
+    }
+}
+
+extension RestoreFailure {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .store(let failure): failure.code
+        case .verifier(let failure): "verifier." + failure.code
+        case .ledger(let failure): failure.code
+        }
+    }
+}
+
+extension LoadProductsFailure {
+    /// A stable name for counting and for machines.
+    public var code: String {
+        switch self {
+        case .store(let failure): failure.code
+        case .nothingKnown: "nothingKnown"
+        }
+    }
+}

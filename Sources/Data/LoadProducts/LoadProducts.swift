@@ -1,0 +1,56 @@
+public import DiscoverEntities
+
+/// Asks what some products are called and cost.
+public struct LoadProductsRequest: Hashable, Sendable {
+    /// The products wanted, in the order in which they are to be shown.
+    public let ids: [ProductID]
+
+    /// Takes the products wanted.
+    public init(ids: [ProductID]) { self.ids = ids }
+}
+
+/// What a store says of one product.
+public struct ProductRecord: Hashable, Sendable {
+    /// The product.
+    public let id: ProductID
+    /// What it is called and costs.
+    public let label: ProductLabel
+
+    /// Takes what the store says.
+    public init(id: ProductID, label: ProductLabel) {
+        self.id = id
+        self.label = label
+    }
+}
+
+/// The products that were asked for, known and unknown apart.
+public struct LoadProductsResponse: Hashable, Sendable {
+    /// What the store knows, in the order asked.
+    public let records: [ProductRecord]
+    /// What the store does not know, in the order asked.
+    public let unknown: [ProductID]
+
+    /// Takes the two lists.
+    public init(records: [ProductRecord], unknown: [ProductID]) {
+        self.records = records
+        self.unknown = unknown
+    }
+}
+
+/// Why no products could be shown.
+public enum LoadProductsFailure: Error, Hashable, Sendable {
+    /// The store gave no answer.
+    case store(StoreFailure)
+    /// The store answered, and knows none of what was asked for.
+    case nothingKnown([String])
+}
+
+/// How loading products goes, for whoever watches.
+public enum LoadProductsEvent: Hashable, Sendable {
+    /// The store is being asked.
+    case loading
+    /// The store answered: products to show, and names that it does not know.
+    case loaded([ProductCard], unknown: [String])
+    /// Nothing to show, and why.
+    case failed(LoadProductsFailure)
+}

@@ -1,0 +1,38 @@
+/// How restoring goes, for whoever watches.
+public enum RestoreEvent: Hashable, Sendable {
+    /// The store is asked what was ever bought.
+    case asking
+    /// So many transactions are being verified, all at once.
+    case verifying(Int)
+    /// It is over; what stands, and what does not.
+    case finished(RestoreSummary)
+    /// Nothing could be restored, and why.
+    case failed(RestoreFailure)
+}
+
+/// What a restore came to. Some may have failed, and the rest stand.
+public struct RestoreSummary: Hashable, Sendable {
+    /// What the account holds again, or still.
+    public let restored: [Settlement]
+    /// What could not be restored; it stays unfinished.
+    public let failed: [Settlement]
+    /// Passes that the store does not keep and our own ledger does, by product.
+    public let kept: [String]
+
+    /// Takes the three lists.
+    public init(restored: [Settlement], failed: [Settlement], kept: [String]) {
+        self.restored = restored
+        self.failed = failed
+        self.kept = kept
+    }
+}
+
+/// Why nothing could be restored.
+public enum RestoreFailure: Error, Hashable, Sendable {
+    /// The store gave no answer.
+    case store(StoreFailure)
+    /// The verifier gave no answer: nothing is lost, and nothing restored.
+    case verifier(StoreFailure)
+    /// The ledger could not be written.
+    case ledger(LedgerFailure)
+}

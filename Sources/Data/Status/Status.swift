@@ -1,0 +1,94 @@
+/// What asking for the status comes to.
+public enum StatusEvent: Hashable, Sendable {
+    /// What the account holds.
+    case known(StatusCard)
+    /// There is no evidence yet, and the store has not answered: it is not known what the account holds.
+    case notKnownYet(unfinished: Int?)
+    /// The ledger could not be read.
+    case failed(LedgerFailure)
+}
+
+/// What an account holds, as a view shows it.
+public struct StatusCard: Hashable, Sendable {
+    /// The features held, in alphabetical order.
+    public let features: [String]
+    /// Whether every feature is held without a purchase.
+    public let isAdministrator: Bool
+    /// Units of each consumable, in alphabetical order.
+    public let balances: [BalanceCard]
+    /// Subscriptions and passes, by product.
+    public let subscriptions: [SubscriptionCard]
+    /// How many transactions the store still waits for us to finish; `nil` where the store gave no answer.
+    public let unfinished: Int?
+    /// The moment it holds for, in milliseconds since 1970.
+    public let moment: Int64
+
+    /// Takes what there is to show.
+    public init(
+        features: [String], isAdministrator: Bool, balances: [BalanceCard], subscriptions: [SubscriptionCard],
+        unfinished: Int?, moment: Int64
+    ) {
+        self.features = features
+        self.isAdministrator = isAdministrator
+        self.balances = balances
+        self.subscriptions = subscriptions
+        self.unfinished = unfinished
+        self.moment = moment
+    }
+}
+
+/// How much there is of one consumable.
+public struct BalanceCard: Hashable, Sendable {
+    /// What is counted.
+    public let unit: String
+    /// How many there are.
+    public let amount: Int
+
+    /// Takes a unit and its count.
+    public init(unit: String, amount: Int) {
+        self.unit = unit
+        self.amount = amount
+    }
+}
+
+/// One subscription as a view shows it.
+public struct SubscriptionCard: Hashable, Sendable {
+    /// The states of a subscription.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// Paid for, and running.
+        case subscribed
+        /// The payment failed; access goes on for a while.
+        case inGracePeriod
+        /// The payment failed; access has ended.
+        case inBillingRetry
+        /// Over.
+        case expired
+        /// Refunded or withdrawn.
+        case revoked
+    }
+
+    /// The plan.
+    public let product: String
+    /// Its state.
+    public let state: State
+    /// When access ends or ended, in milliseconds since 1970; `nil` where it does not end.
+    public let expires: Int64?
+    /// Whether it will renew by itself.
+    public let willRenew: Bool
+    /// The plan that the next period will be of, where a change is planned.
+    public let plannedChange: String?
+    /// Whether it is the family's.
+    public let isFamilyShared: Bool
+
+    /// Takes what there is to show.
+    public init(
+        product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool
+    ) {
+        self.product = product
+        self.state = state
+        self.expires = expires
+        self.willRenew = willRenew
+        self.plannedChange = plannedChange
+        self.isFamilyShared = isFamilyShared
+    }
+}

@@ -1,0 +1,71 @@
+/// What became of one transaction that a store handed over outside a purchase.
+public struct Settlement: Hashable, Sendable {
+    /// The transaction.
+    public let transaction: String
+    /// What it is of.
+    public let product: String
+    /// How many, by the signed payload.
+    public let quantity: Int
+    /// What became of it.
+    public let result: Result
+
+    /// Takes what became of a transaction.
+    public init(transaction: String, product: String, quantity: Int, result: Result) {
+        self.transaction = transaction
+        self.product = product
+        self.quantity = quantity
+        self.result = result
+    }
+
+    /// What can become of a transaction.
+    public enum Result: Hashable, Sendable {
+        /// Credited now; finished.
+        case credited(Change)
+        /// Known already; finished.
+        case known
+        /// Not genuine; neither credited nor finished.
+        case notGenuine(NotGenuine)
+        /// Another account's; neither credited nor finished. A masked hint says whose.
+        case otherAccount(hint: String)
+        /// Not settled yet; kept, and tried again.
+        case unconfirmed(Unconfirmed)
+    }
+
+    /// What a credited transaction changed.
+    public enum Change: Hashable, Sendable {
+        /// Something was bought.
+        case purchased
+        /// A subscription went on.
+        case renewed
+        /// So much was taken back, in milliunits of a per cent: 100 000 is all.
+        case refunded(milliunits: Int32)
+        /// What a refund took was given back.
+        case refundReversed
+        /// A better plan took its place.
+        case upgraded
+        /// Some other detail changed.
+        case amended
+    }
+
+    /// Whether what the account holds may have changed.
+    public var isChange: Bool {
+        if case .credited = result { true } else { false }
+    }
+
+    /// Whether the account holds it now: credited or known, and not taken back.
+    public var isHeld: Bool {
+        switch result {
+        case .credited(.refunded): false
+        case .credited, .known: true
+        case .notGenuine, .otherAccount, .unconfirmed: false
+        }
+    }
+
+    /// Whether the store may forget about it.
+    public var isFinished: Bool {
+        switch result {
+        case .credited, .known: true
+        case .notGenuine, .otherAccount, .unconfirmed: false
+        }
+    }
+}

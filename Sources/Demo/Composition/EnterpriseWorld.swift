@@ -1,0 +1,29 @@
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+
+extension World {
+    /// A world without a store: products come from a JSON stub, paywalls can be seen, and buying is refused with that reason.
+    static func enterprise(_ options: Options, keptIn folder: StateFolder?) throws(WorldFailure) -> World {
+        let stub: StubProductStore
+        let catalog: StoreConfiguration
+        do {
+            stub = try StubProductStore(
+                bytes: Data(PackageResources.Enterprise_products_json), name: "Enterprise.products.json (bundled)")
+        } catch {
+            throw .file(error)
+        }
+        do {
+            catalog = try StoreConfiguration(bytes: Data(PackageResources.Discover_storekit), name: "Discover.storekit")
+        } catch {
+            throw .state(code: "catalog", message: "\(error)")
+        }
+        return World(
+            products: stub, queue: ClosedPaymentQueue(), history: ClosedPurchaseHistory(), verifier: ClosedVerifier(),
+            ledger: try ledger(folder), time: SystemClock(), controls: ClosedControls(),
+            reader: StoreKitFileReader(inUse: catalog), settings: FixedSettings(), environment: .localTesting,
+            range: stub.ids, features: try features(options, standard: true), announced: { 0 })
+    }
+}

@@ -1,0 +1,81 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+
+extension World {
+    /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
+    static func simulated(_ options: Options, keptIn folder: StateFolder?) throws(WorldFailure) -> World {
+        let configuration = try configuration(options)
+        let store: SimulatedStore
+        do {
+            if let folder {
+                store = try SimulatedStore(
+                    configuration: configuration, seed: options.seed, bundleIdentifier: bundle,
+                    stateFile: folder.path(of: "store.json"))
+            } else {
+                store = SimulatedStore(configuration: configuration, seed: options.seed, bundleIdentifier: bundle)
+            }
+        } catch {
+            throw .state(code: "storeState", message: "\(error)")
+        }
+        return try World(store: store, features: features(options, standard: options.catalog == nil), folder: folder)
+    }
+
+    /// The same store, met by an app that has lost everything: another device, or a new installation.
+    init(store: SimulatedStore, features: FeatureMapFile, folder: StateFolder?) throws(WorldFailure) {
+        let queue = SimulatorPaymentQueue(store: store)
+        self.init(
+            products: SimulatorProductStore(store: store), queue: queue,
+            history: SimulatorPurchaseHistory(store: store), verifier: SimulatorAuthority(store: store),
+            ledger: try World.ledger(folder), time: SimulatorClock(store: store),
+            controls: SimulatorControls(store: store), reader: StoreKitFileReader(inUse: store.configuration),
+            settings: FixedSettings(), environment: .localTesting,
+            range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
+            announced: { queue.announced })
+    }
+
+    static let bundle = "com.example.discover"
+
+    static func ledger(_ folder: StateFolder?) throws(WorldFailure) -> any LedgerStore {
+        guard let folder else { return InMemoryLedger() }
+        do {
+            return try FileLedger(path: folder.path(of: "ledger.jsonl"))
+        } catch {
+            switch error {
+            case .unavailable(let reason): throw .state(code: error.code, message: "The ledger cannot be read: \(reason).")
+            case .damaged(let place, let reason):
+                throw .state(
+                    code: error.code,
+                    message: "The ledger is damaged at \(place): \(reason). It was not touched. Move it aside, and "
+                        + "`discover restore` brings back what the store still knows.")
+            }
+        }
+    }
+
+    /// What each product gives: the bundled map for the bundled catalogue, the given one, or none.
+    static func features(_ options: Options, standard: Bool) throws(WorldFailure) -> FeatureMapFile {
+        do {
+            if let path = options.features { return try FeatureMapFile(contentsOf: path) }
+            let bytes = standard ? PackageResources.Discover_features_json : Array(#"{"products":{}}"#.utf8)
+            return try FeatureMapFile(bytes: Data(bytes), name: "Discover.features.json (bundled)")
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func configuration(_ options: Options) throws(WorldFailure) -> StoreConfiguration {
+        do {
+            if let path = options.catalog { return try StoreConfiguration(contentsOf: path) }
+            return try StoreConfiguration(bytes: Data(PackageResources.Discover_storekit), name: "Discover.storekit")
+        } catch {
+            let failure = CatalogFailure(error)
+            throw .catalog(
+                StoreFileFault(
+                    file: failure.file, place: failure.place, found: failure.found, expected: failure.expected,
+                    isUnreadable: failure.isUnreadable))
+        }
+    }
+}

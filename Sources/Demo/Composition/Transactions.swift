@@ -1,0 +1,51 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+
+/// Every interactor of the app, made once from the ports. Contexts are made anew for each enactment and take what they need.
+struct Transactions {
+    let load: LoadProductsInteractor
+    let till: Purchase.Till
+    let verifying: Verify.Desk
+    let restoring: Restore.Desk
+    let paywall: ShowPaywall.Desk
+    let unfinished: UnfinishedInteractor
+    let standing: StandingInteractor
+    let updates: UpdatesInteractor
+    let inspect: InspectCatalogInteractor
+    let operate: OperateStoreInteractor
+    // scaffold:transaction
+
+    init(_ world: World) {
+        let stopwatch = Stopwatch(ContinuousClock())
+        let patience = Patience(stopwatch: stopwatch, limit: .seconds(5), attempts: 3, pause: .milliseconds(50))
+        load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch)
+        unfinished = UnfinishedInteractor(queue: world.queue, patience: patience)
+        standing = StandingInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
+        updates = UpdatesInteractor(queue: world.queue)
+        inspect = InspectCatalogInteractor(reader: world.reader)
+        operate = OperateStoreInteractor(controls: world.controls)
+        let verify = VerifyInteractor(
+            verifier: world.verifier, environment: world.environment, patience: patience)
+        let credit = CreditInteractor(ledger: world.ledger)
+        let finish = FinishInteractor(queue: world.queue)
+        let refresh = RefreshInteractor(
+            history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
+            environment: world.environment, patience: patience)
+        till = Purchase.Till(
+            // A minute, not the ten that a person over a dialog may need: the simulated customer answers at once.
+            pay: PayInteractor(
+                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: .seconds(60)),
+            verify: verify, credit: credit, finish: finish)
+        verifying = Verify.Desk(
+            unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
+        restoring = Restore.Desk(
+            restorable: RestorableInteractor(history: world.history, stopwatch: stopwatch, limit: .seconds(60)),
+            verify: verify, credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: world.ledger),
+            refresh: refresh)
+        paywall = ShowPaywall.Desk(
+            standing: standing, radius: SearchRadiusInteractor(settings: world.settings), load: load)
+    }
+}

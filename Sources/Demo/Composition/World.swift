@@ -1,0 +1,46 @@
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+
+/// Everything outside the app, each thing behind the port by which the app knows it.
+///
+/// Which adapters stand here is decided once, when the world is made. Nothing else in the app differs between a build that
+/// reaches a store and one that does not.
+struct World {
+    let products: any ProductStore
+    let queue: any PaymentQueue
+    let history: any PurchaseHistory
+    let verifier: any TransactionVerifier
+    let ledger: any LedgerStore
+    let time: any TimeSource
+    let controls: any StoreOperator
+    let reader: any CatalogReader
+    let settings: any SettingsReader
+    /// The only environment whose transactions count here.
+    let environment: StoreEnvironment
+    /// What is on sale, in the order to show it.
+    let range: [ProductID]
+    /// What each product gives, and words for it.
+    let features: FeatureMapFile
+    /// How many updates the store has announced so far, so that a console can wait until all are heard.
+    let announced: @Sendable () -> Int
+}
+
+/// Why a world could not be made.
+enum WorldFailure: Error {
+    /// The catalogue is none.
+    case catalog(StoreFileFault)
+    /// The features map, or another file, is malformed.
+    case file(FileFault)
+    /// The state cannot be read; a code and a sentence.
+    case state(code: String, message: String)
+}
+
+/// Where and how a catalogue is wrong.
+struct StoreFileFault {
+    let file: String
+    let place: String
+    let found: String
+    let expected: String
+    let isUnreadable: Bool
+}

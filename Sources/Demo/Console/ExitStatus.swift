@@ -1,0 +1,44 @@
+import DiscoverRouting
+import DiscoverServices
+import DiscoverViews
+
+/// What the program tells the shell.
+enum ExitStatus {
+    /// Done; a pending or a cancelled purchase is an answer, not an error.
+    static let done: Int32 = 0
+    /// The use case failed.
+    static let failed: Int32 = 1
+    /// The command line, or a command, is wrong.
+    static let usage: Int32 = 2
+    /// A file is malformed: `EX_DATAERR` of BSD's sysexits.
+    static let malformed: Int32 = 65
+}
+
+extension Int32 {
+    init(_ end: SceneEnd) {
+        self =
+            switch end {
+            case .done, .answered: ExitStatus.done
+            case .failed: ExitStatus.failed
+            case .mistyped: ExitStatus.usage
+            case .malformed: ExitStatus.malformed
+            }
+    }
+}
+
+extension ErrorView {
+    /// Shows why a world could not be set up, and returns the exit status.
+    func show(_ failure: WorldFailure) -> Int32 {
+        switch failure {
+        case .catalog(let fault):
+            show(file: fault.file, place: fault.place, found: fault.found, expected: fault.expected)
+            return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
+        case .file(let fault):
+            show(file: fault.file, place: fault.place, found: fault.found, expected: fault.expected)
+            return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
+        case .state(let code, let message):
+            show(code: code, message: message, hint: nil)
+            return ExitStatus.failed
+        }
+    }
+}

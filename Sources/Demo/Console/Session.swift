@@ -1,0 +1,94 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverObservers
+import DiscoverRouting
+import DiscoverViews
+
+/// One customer, one world, and the commands that are given in it, one after another.
+///
+/// Everything runs on the main actor, as it would under a user interface: contexts and entities carry no actor of their own
+/// and stay where their caller stands, so the listener and the commands share the customer without a lock.
+@MainActor final class Session {
+    let world: World
+    let presenters: Presenters
+    private let isTraced: Bool
+    private let customer: Customer
+    private let router: Router
+    private let transactions: Transactions
+    private let news: HeldNews
+    private let analyst: any AnalyticsObserver
+    private var listening: Task<Void, Never>?
+    private var heard = 0
+
+    init(world: World, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool) {
+        self.world = world
+        self.presenters = presenters
+        self.isTraced = isTraced
+        self.analyst = analyst
+        customer = Customer(account: account)
+        transactions = Transactions(world)
+        news = HeldNews(presenters: presenters)
+        let scenes = ConsoleScenes(
+            world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
+            analyst: analyst)
+        router = Router(scenes: scenes, observer: presenters.navigation)
+    }
+
+    /// The listener first, before anything else can await; then what is unfinished; and only then commands.
+    func launch() async {
+        heard = world.announced()
+        let trace = isTraced ? Trace { [news] in news.hold($0) } : nil
+        listening = Task {
+            await Trace.$current.withValue(trace) {
+                await Listen(
+                    customer: customer, updates: transactions.updates, verification: { self.verification() },
+                    observer: news
+                ).listen { self.heard += 1 }
+            }
+        }
+        // The task begins when the main actor is free; the stream is open after that.
+        await Task.yield()
+        await settle()
+        // What the listener could not settle is tried again, and what changed while nobody listened is read.
+        let context = Verify(
+            customer: customer, desk: transactions.verifying, observer: LaunchNews(presenters: presenters),
+            analyst: analyst)
+        _ = await context.verify(as: { $0 })
+    }
+
+    /// Goes to a place, waits until what it set off has been heard, and says how it ended.
+    func go(to route: Route) async -> SceneEnd {
+        let trace = isTraced ? Trace(report: presenters.trace) : nil
+        let end = await Trace.$current.withValue(trace) { await router.go(to: route) }
+        await settle()
+        return end
+    }
+
+    /// Stops listening.
+    func end() {
+        listening?.cancel()
+        listening = nil
+    }
+
+    /// Whether something is open over the scene.
+    var isPresenting: Bool { router.presented != nil }
+
+    private func verification() -> Verify {
+        Verify(customer: customer, desk: transactions.verifying, observer: Unreported(), analyst: analyst)
+    }
+
+    /// Waits until the listener has dealt with all that the store has said so far, and shows it.
+    private func settle() async {
+        while heard < world.announced() {
+            // Waiting, not spinning: a verifier that is slow to answer may take seconds.
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+        await news.show()
+    }
+}
+
+/// The listener tells what became of each arrival itself, so its verifying need not.
+private struct Unreported: VerifyObserver {
+    func verify(_ event: VerifyEvent) async {}
+}

@@ -1,0 +1,94 @@
+/// What the command line asks for, beside the command itself.
+struct Options: Equatable {
+    /// Which build of the app this is.
+    enum Build: String, CaseIterable {
+        /// The one that customers get: it reaches the store.
+        case appStore = "appstore"
+        /// One for testers within a company, which cannot reach a store.
+        case enterprise
+    }
+
+    var catalog: String?
+    var features: String?
+    var state: String?
+    var account = "you"
+    var isAdministrator = false
+    var seed: UInt64 = 1
+    var build = Build.appStore
+    var isJSON = false
+    var isTraced = false
+    var isColorless = false
+    var countsAnalytics = false
+    var wantsVersion = false
+    var wantsHelp = false
+    /// The command and what it takes; empty for a session.
+    var words: [String] = []
+}
+
+/// One option, as help shows it and as the command line is read by.
+struct OptionCard: Sendable {
+    let name: String
+    /// What its value is called; `nil` for a switch.
+    let value: String?
+    let summary: String
+    let apply: @Sendable (inout Options, String) -> Bool
+
+    var usage: String { "--" + name + (value.map { " " + $0 } ?? "") }
+
+    static let all: [OptionCard] = [
+        OptionCard(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") { options, value in
+            options.catalog = value
+            return true
+        },
+        OptionCard(name: "features", value: "FILE", summary: "what each product gives, as JSON") { options, value in
+            options.features = value
+            return true
+        },
+        OptionCard(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") { options, value in
+            options.state = value
+            return true
+        },
+        OptionCard(name: "account", value: "NAME", summary: "sign in to the app as somebody else") { options, value in
+            options.account = value
+            return !value.isEmpty
+        },
+        OptionCard(name: "admin", value: nil, summary: "as an administrator, who holds every feature") { options, _ in
+            options.isAdministrator = true
+            return true
+        },
+        OptionCard(name: "seed", value: "N", summary: "the number that chance in the store begins with") { options, value in
+            guard let seed = UInt64(value) else { return false }
+            options.seed = seed
+            return true
+        },
+        OptionCard(name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store") { options, value in
+            guard let build = Options.Build(rawValue: value) else { return false }
+            options.build = build
+            return true
+        },
+        OptionCard(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in
+            options.isJSON = true
+            return true
+        },
+        OptionCard(name: "trace", value: nil, summary: "show the letters at work") { options, _ in
+            options.isTraced = true
+            return true
+        },
+        OptionCard(name: "analytics", value: nil, summary: "at the end, show what was counted") { options, _ in
+            options.countsAnalytics = true
+            return true
+        },
+        OptionCard(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") { options, _ in
+            options.isColorless = true
+            return true
+        },
+        OptionCard(name: "version", value: nil, summary: "show the version") { options, _ in
+            options.wantsVersion = true
+            return true
+        },
+        OptionCard(name: "help", value: nil, summary: "show this") { options, _ in
+            options.wantsHelp = true
+            return true
+        },
+    ]
+}

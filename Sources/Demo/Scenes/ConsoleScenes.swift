@@ -1,0 +1,97 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+import DiscoverRouting
+import DiscoverServices
+import DiscoverViews
+
+/// Opens each scene in the console: makes its context anew, casts it, and lets it play.
+struct ConsoleScenes: Scenes {
+    let world: World
+    let transactions: Transactions
+    let customer: Customer
+    let catalog: Catalog
+    let presenters: Presenters
+    let analyst: any AnalyticsObserver
+
+    func open(_ route: Route) async -> SceneEnd {
+        let scene = WatchedScene(presenters: presenters)
+        switch route {
+        case .products(let ids):
+            await LoadProducts(
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, load: transactions.load, observer: scene,
+                analyst: analyst
+            ).show()
+        case .buy(let id, let quantity, let offer):
+            await buy(id, quantity: quantity, offer: offer, in: scene)
+        case .verify:
+            let context = Verify(customer: customer, desk: transactions.verifying, observer: scene, analyst: analyst)
+            show(await context.verify(as: item))
+        case .restore:
+            let context = Restore(customer: customer, desk: transactions.restoring, observer: scene, analyst: analyst)
+            show(await context.restore(as: item))
+        case .status:
+            await ShowStatus(
+                customer: customer, standing: transactions.standing, unfinished: transactions.unfinished, observer: scene
+            ).show()
+        case .paywall(let feature):
+            await ShowPaywall(
+                feature: Feature(feature), customer: customer, catalog: catalog,
+                offered: ShowPaywall.Offered(products: world.range, map: world.features.map),
+                desk: transactions.paywall, observer: scene
+            ).open()
+        case .catalog(let path):
+            await InspectCatalog(path: path, inspect: transactions.inspect, observer: scene).inspectFile()
+        case .store(let words):
+            await OperateStore(words: named(words), operate: transactions.operate, observer: scene).workControl()
+        case .help(let topic):
+            return help(topic)
+        case .close, .quit, .tour:
+            break
+        // scaffold:scene
+        }
+        return scene.end
+    }
+
+    /// A purchase is of a product on the shelf; one that is not there yet is asked for first.
+    private func buy(_ id: ProductID, quantity: Int, offer: String?, in scene: WatchedScene) async {
+        if catalog[id] == nil {
+            await LoadProducts(
+                catalog: catalog, wanted: [id], load: transactions.load, observer: Unseen(), analyst: analyst
+            ).show()
+        }
+        guard let product = catalog[id] else {
+            let outcome = PurchaseOutcome.refused(.productUnavailable)
+            await analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+            let conclusion = PurchaseConclusion(product: id.rawValue, name: id.rawValue, outcome: outcome)
+            return await scene.tell(.concluded(conclusion))
+        }
+        await Purchase(
+            product: product, customer: customer, quantity: quantity, terms: offer, till: transactions.till,
+            observer: scene, analyst: analyst
+        ).buy()
+    }
+
+    private func item(_ id: ProductID) -> PurchasableProduct { PurchasableProduct(id, in: world.features) }
+
+    /// What the purchase layer handed back: this app's own items, and so this app's own words.
+    private func show(_ deliveries: [Delivery<PurchasableProduct>]) {
+        let uses = Set(deliveries.filter { $0.settlement.isChange }.flatMap(\.item.uses)).sorted()
+        if !uses.isEmpty { presenters.page(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."])) }
+    }
+
+    /// The store knows accounts by token only; in the console one types a name.
+    private func named(_ words: [String]) -> [String] {
+        guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
+        var words = words
+        words[option + 1] = AccountToken(named: words[option + 1]).uuid
+        return words
+    }
+}
+
+/// Nobody watches: the shelf is filled on the way to something else, which will say what came of it.
+private struct Unseen: LoadProductsObserver {
+    func products(_ event: LoadProductsEvent) async {}
+}

@@ -1,0 +1,47 @@
+import DiscoverData
+import DiscoverRouting
+import DiscoverViews
+
+extension ConsoleScenes {
+    /// Shows every command, or one.
+    func help(_ topic: String?) -> SceneEnd { Self.help(topic, on: presenters) }
+
+    /// Help needs no world: it is there even where nothing else can be set up.
+    static func help(_ topic: String?, on presenters: Presenters) -> SceneEnd {
+        guard let topic else {
+            presenters.page(.overview)
+            return .done
+        }
+        guard let command = Command(rawValue: topic) else {
+            let failure = RouteFailure.unknownCommand(
+                topic, nearest: topic.nearest(among: Command.allCases.map(\.rawValue)))
+            presenters.errors.show(failure)
+            return .failed
+        }
+        let card = command.card
+        presenters.page(
+            Page(
+                heading: card.usage, paragraphs: [card.summary.sentence],
+                entries: [Page.Entry(term: "as a link", meaning: card.link)]))
+        return .done
+    }
+}
+
+extension Page {
+    /// The commands and the options, on one page.
+    static var overview: Page {
+        Page(
+            heading: "discover — the purchase layer of a card-swiping app, in eight letters",
+            paragraphs: [
+                "Without a command it reads commands: from you on a terminal, else a line each from standard input. "
+                    + "New here? `discover tour` plays the use cases."
+            ],
+            entries: Command.allCases.map { Entry(term: $0.card.usage, meaning: $0.card.summary) }
+                + OptionCard.all.map { Entry(term: $0.usage, meaning: $0.summary) })
+    }
+}
+
+extension String {
+    /// A summary, as a sentence of its own.
+    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,73 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverRouting
+import DiscoverServices
+import DiscoverViews
+
+/// The guided play: real commands in a world of its own, which is kept nowhere, so that it is the same every time and
+/// touches nobody's state.
+@MainActor struct Tour {
+    let presenters: Presenters
+    let isTraced: Bool
+
+    func play() async throws(WorldFailure) -> SceneEnd {
+        var world = try World.simulated(Options(), keptIn: nil)
+        var session = await enter(world, as: "ann")
+        for (number, step) in Tour.steps.enumerated() {
+            presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
+            switch step.change {
+            case .none: break
+            case .newDevice:
+                session.end()
+                world = world.onNewDevice()
+                session = await enter(world, as: "ann")
+            case .otherAccount(let name):
+                session.end()
+                world = world.onNewDevice()
+                session = await enter(world, as: name)
+            }
+            for command in step.commands { await carryOut(command, in: session) }
+        }
+        session.end()
+        presenters.page(.farewell)
+        return .done
+    }
+
+    private func enter(_ world: World, as name: String) async -> Session {
+        let session = Session(
+            world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
+            analyst: AnalyticsTally(), isTraced: isTraced)
+        await session.launch()
+        return session
+    }
+
+    private func carryOut(_ command: String, in session: Session) async {
+        var words = command.split(separator: " ").map(String.init)
+        // `{gold.month}` stands for the product's latest transaction, whatever the store called it.
+        for (index, word) in words.enumerated() where word.hasPrefix("{") {
+            words[index] = await latest(String(word.dropFirst().dropLast()), in: session) ?? word
+        }
+        presenters.page(Page(paragraphs: ["discover> " + words.joined(separator: " ")]))
+        do throws(RouteFailure) {
+            _ = await session.go(to: try Route(words: words))
+        } catch {
+            presenters.errors.show(error)
+        }
+    }
+
+    private func latest(_ product: String, in session: Session) async -> String? {
+        let report = try? await session.world.controls.operate(["transactions"])
+        return report?.rows.last { $0.contains(product) }?.first
+    }
+}
+
+extension World {
+    /// The same store and the same customer at it; but the app has forgotten everything.
+    func onNewDevice() -> World {
+        World(
+            products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
+            time: time, controls: controls, reader: reader, settings: settings, environment: environment,
+            range: range, features: features, announced: announced)
+    }
+}

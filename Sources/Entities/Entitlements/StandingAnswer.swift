@@ -1,0 +1,92 @@
+/// What is known of an account's standing. Not knowing is an answer of its own, and never the same as holding nothing.
+public enum StandingAnswer: Hashable, Sendable {
+    /// There is no evidence yet, and the store has never answered for this account.
+    case notKnownYet
+    /// What the evidence shows.
+    case known(Standing)
+
+    /// The standing, where it is known.
+    public var standing: Standing? {
+        switch self {
+        case .notKnownYet: nil
+        case .known(let standing): standing
+        }
+    }
+
+    /// Computes what an account holds, from all the evidence, every time anew. A pure function: the same ledger, map, account
+    /// and moment give the same answer, in whichever order the evidence came and however often.
+    ///
+    /// - A consumable counts its units times its signed quantity, less the share that was refunded; what it opens is open while
+    ///   there are units left.
+    /// - A non-consumable is held until it is revoked, even in part.
+    /// - A non-renewing product is held for the map's days times its quantity; a second one begins when the first ends.
+    /// - A subscription is held while an unrevoked period that was not upgraded runs, and through a grace period; not while
+    ///   the store merely retries the payment.
+    /// - An administrator holds every feature, whatever is known.
+    ///
+    /// - Parameters:
+    ///   - account: Whose standing.
+    ///   - ledger: The evidence; entries of other accounts do not count.
+    ///   - map: What each product gives.
+    ///   - clock: What the clock says. A clock that runs behind the latest signed date is not believed; that date is.
+    public static func computed(
+        for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
+    ) -> StandingAnswer {
+        let mine = ledger.transactions.values.filter { $0.account == account.token }.map(\.facts)
+        guard !mine.isEmpty || ledger.heard[account.token] != nil || account.isAdministrator else { return .notKnownYet }
+        let moment = max(clock, ledger.highestSigned)
+        let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).judge(mine)
+        let passes = PassRule(map: map, moment: moment).judge(mine)
+        let balances = Self.balances(mine, by: map)
+        let standings = subscriptions.map(\.standing) + passes.map(\.standing)
+        let holdings =
+            (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
+                + Self.inStock(mine, balances: balances, by: map)).map { proof in
+                Holding(
+                    product: proof.facts.product, transaction: proof.facts.key,
+                    features: map.grant(of: proof.product).features, ownership: proof.facts.ownership,
+                    purchased: proof.facts.purchased, until: proof.until
+                )
+            }.sorted()
+        return .known(
+            Standing(
+                account: account, moment: moment,
+                features: holdings.reduce(into: Feature()) { $0.formUnion($1.features) },
+                holdings: holdings, balances: balances,
+                subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) }
+            )
+        )
+    }
+
+    /// Non-consumables that nobody took back.
+    private static func kept(_ facts: [TransactionFacts]) -> [Proof] {
+        facts.filter { $0.kind == .nonConsumable && $0.revocation == nil }
+            .map { Proof(facts: $0, product: $0.product, until: .distantFuture) }
+    }
+
+    /// Consumables of which there is some left.
+    private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap) -> [Proof] {
+        facts.filter { $0.kind == .consumable && balances[map.grant(of: $0.product).unit, default: 0] > 0 }
+            .filter { $0.revocation?.milliunits != 100_000 }
+            .map { Proof(facts: $0, product: $0.product, until: .distantFuture) }
+    }
+
+    private static func balances(_ facts: [TransactionFacts], by map: FeatureMap) -> [String: Int] {
+        facts.filter { $0.kind == .consumable }.reduce(into: [:]) { balances, facts in
+            let grant = map.grant(of: facts.product)
+            // A map's amounts are limited when it is read, and quantities by the store; what is beyond both counts as none.
+            let (given, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
+            guard !overflow else { return }
+            let kept = given - (facts.revocation?.units(of: given) ?? 0)
+            let (sum, tooMany) = balances[grant.unit, default: 0].addingReportingOverflow(kept)
+            balances[grant.unit] = tooMany ? .max : sum
+        }
+    }
+}
+
+/// A transaction that shows something is held, what that is, and until when.
+struct Proof {
+    let facts: TransactionFacts
+    let product: ProductID
+    let until: Moment
+}

@@ -1,0 +1,92 @@
+/// All the evidence there is, newest version of each: what every balance and every entitlement is computed from.
+///
+/// The ledger is idempotent and does not mind the order of its entries. A transaction belongs to the account whose token it
+/// carries, else to the first account that credited its chain; nobody else can record it, and nothing moves it.
+public struct Ledger: Hashable, Sendable {
+    /// The newest version of each transaction, with its account.
+    public private(set) var transactions: [TransactionKey: Line<TransactionFacts>] = [:]
+    /// The accounts that the store has answered for, and when it last did.
+    public private(set) var heard: [AccountToken: Moment] = [:]
+    /// The latest date that a store has signed: no clock that runs behind it is believed.
+    public private(set) var highestSigned: Moment = .distantPast
+    /// The newest renewal information that each account has of a chain.
+    private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
+    /// The newest transaction of each chain: whose it is decides whose the chain is.
+    private var newest: [TransactionKey: TransactionKey] = [:]
+
+    /// Facts, and the account they count for.
+    public struct Line<Facts: Hashable & Sendable>: Hashable, Sendable {
+        /// What the store signed.
+        public let facts: Facts
+        /// Whose it is.
+        public let account: AccountToken
+    }
+
+    /// An empty ledger.
+    public init() {}
+
+    /// A ledger of entries, in whichever order they come.
+    public init(_ entries: some Sequence<LedgerEntry>) {
+        for entry in entries { _ = record(entry) }
+    }
+
+    /// Adds one entry, unless it is known or another account's.
+    public mutating func record(_ entry: LedgerEntry) -> Recorded {
+        let recorded =
+            switch entry {
+            case .transaction(let facts, let account): record(facts, for: account)
+            case .renewal(let facts, let account): record(facts, for: account)
+            case .heardFromStore(let account, let moment): record(answer: moment, for: account)
+            }
+        if recorded.isChange { highestSigned = max(highestSigned, entry.signed) }
+        return recorded
+    }
+
+    /// The account that a chain of transactions belongs to, if any has claimed it: that of its newest transaction, for one
+    /// customer of the store may subscribe for one account, leave, and come back for another.
+    public func owner(of chain: TransactionKey) -> AccountToken? {
+        newest[chain].flatMap { transactions[$0]?.account }
+    }
+
+    /// The newest renewal information that an account has of a subscription.
+    public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
+        renewals[chain]?[account]
+    }
+
+    private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> Recorded {
+        if let token = facts.accountToken, token != account { return .ownedBy(token) }
+        // A token speaks for its own transaction; only where there is none does the chain's first claimant decide.
+        if facts.accountToken == nil, let owner = owner(of: facts.chain), owner != account { return .ownedBy(owner) }
+        let known = transactions[facts.key]
+        if let known, known.account != account { return .ownedBy(known.account) }
+        guard let known else {
+            transactions[facts.key] = Line(facts: facts, account: account)
+            noteNewest(facts)
+            return .new
+        }
+        guard facts.supersedes(known.facts) else { return .known }
+        transactions[facts.key] = Line(facts: facts, account: account)
+        return .revised(from: known.facts)
+    }
+
+    private mutating func noteNewest(_ facts: TransactionFacts) {
+        if let known = newest[facts.chain], let other = transactions[known]?.facts,
+            (other.purchased, other.key) > (facts.purchased, facts.key)
+        {
+            return
+        }
+        newest[facts.chain] = facts.key
+    }
+
+    private mutating func record(_ facts: RenewalFacts, for account: AccountToken) -> Recorded {
+        if let known = renewals[facts.chain]?[account], !facts.supersedes(known) { return .known }
+        renewals[facts.chain, default: [:]][account] = facts
+        return .new
+    }
+
+    private mutating func record(answer moment: Moment, for account: AccountToken) -> Recorded {
+        if let last = heard[account], last >= moment { return .known }
+        heard[account] = moment
+        return .new
+    }
+}

@@ -1,0 +1,45 @@
+/// One line of the ledger: evidence, and the account it counts for. Lines are added, never changed.
+public enum LedgerEntry: Hashable, Sendable {
+    /// A version of a transaction: a credit, a renewal, a refund, or a refund reversed, as its facts say.
+    case transaction(TransactionFacts, account: AccountToken)
+    /// A version of a subscription's renewal information.
+    case renewal(RenewalFacts, account: AccountToken)
+    /// The store was asked all it knows of this account, and answered.
+    case heardFromStore(account: AccountToken, at: Moment)
+
+    /// The account it counts for.
+    public var account: AccountToken {
+        switch self {
+        case .transaction(_, let account), .renewal(_, let account), .heardFromStore(let account, _): account
+        }
+    }
+
+    /// When the store signed it, or answered.
+    public var signed: Moment {
+        switch self {
+        case .transaction(let facts, _): facts.signed
+        case .renewal(let facts, _): facts.signed
+        case .heardFromStore(_, let moment): moment
+        }
+    }
+}
+
+/// What the ledger made of an entry.
+public enum Recorded: Hashable, Sendable {
+    /// Heard for the first time.
+    case new
+    /// A newer version of something known, which said this before.
+    case revised(from: TransactionFacts)
+    /// Nothing new: the same version, or an older one.
+    case known
+    /// It belongs to another account, and was not recorded.
+    case ownedBy(AccountToken)
+
+    /// Whether the ledger changed, so that the entry must be kept.
+    public var isChange: Bool {
+        switch self {
+        case .new, .revised: true
+        case .known, .ownedBy: false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// The app's own name for an account, 128 bits wide: what StoreKit calls `appAccountToken`.
+///
+/// It travels with every payment, so that a transaction says whose it is on whichever device it turns up. It is a secret of
+/// the customer's: a description shows the last four digits and never more.
+public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
+    /// The token's 128 bits.
+    public let bits: UInt128
+
+    /// Takes the 128 bits of a UUID.
+    public init(bits: UInt128) { self.bits = bits }
+
+    /// Reads the UUID form, 8-4-4-4-12 hexadecimal digits in either case. `nil` for anything else.
+    public init?(uuid text: String) {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
+        var bits: UInt128 = 0
+        for digit in groups.joined() {
+            let value: UInt8
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            bits = bits << 4 | UInt128(value)
+        }
+        self.bits = bits
+    }
+
+    /// The lower-case UUID form: for the store and the ledger, never for a log or a message.
+    public var uuid: String {
+        let digits = String(bits, radix: 16)
+        var text = String(repeating: "0", count: 32 - digits.count) + digits
+        for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }
+        return text
+    }
+
+    /// What may be shown: enough to tell two accounts of one person apart, too little to use.
+    public var masked: String { "…" + uuid.suffix(4) }
+
+    /// The same as ``masked``.
+    public var description: String { masked }
+
+    /// The same as ``masked``.
+    public var debugDescription: String { masked }
+
+    /// Shows nothing: a dump of a value that holds a token must not print it.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+
+    /// By value, so that lists come out the same everywhere.
+    public static func < (left: AccountToken, right: AccountToken) -> Bool { left.bits < right.bits }
+}

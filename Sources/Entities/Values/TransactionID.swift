@@ -1,0 +1,31 @@
+/// The name a store gives one transaction. Unique only together with its ``StoreEnvironment``.
+public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The identifier as the store spells it.
+    public let rawValue: String
+
+    /// Takes the identifier as the store spells it.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Takes the identifier as the store spells it.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// The identifier as the store spells it.
+    public var description: String { rawValue }
+
+    /// Byte for byte: `String` would call two spellings of one accented letter equal, and a store does not.
+    public static func == (left: TransactionID, right: TransactionID) -> Bool {
+        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    }
+
+    /// Agrees with `==`.
+    public func hash(into hasher: inout Hasher) {
+        for byte in rawValue.utf8 { hasher.combine(byte) }
+        hasher.combine(0xFF as UInt8)
+    }
+
+    /// Shorter first, then alphabetical: decimal identifiers sort as numbers without being parsed.
+    public static func < (left: TransactionID, right: TransactionID) -> Bool {
+        let (count, other) = (left.rawValue.utf8.count, right.rawValue.utf8.count)
+        return count == other ? left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) : count < other
+    }
+}

@@ -1,0 +1,109 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+/// Remembers what a store said, and lets questions that overlap share their answers, product by product.
+///
+/// A failure is not remembered; "no such product" only shortly. An answer belongs to the market in which it was given. Who
+/// asks and then loses interest leaves the others' question alone: a question is a task of its own, not its first asker's.
+actor ProductDesk {
+    private struct Key: Hashable {
+        let id: ProductID
+        let market: Market
+    }
+
+    private enum Memory {
+        case known(ProductRecord)
+        case absent(until: Duration)
+    }
+
+    private typealias Answer = Result<[ProductID: ProductRecord], StoreFailure>
+
+    private let store: any ProductStore
+    private let stopwatch: Stopwatch
+    private let limit: Duration
+    private let absence: Duration
+    private var memory: [Key: Memory] = [:]
+    private var questions: [Key: Task<Answer, Never>] = [:]
+
+    init(store: any ProductStore, stopwatch: Stopwatch, limit: Duration, absence: Duration) {
+        self.store = store
+        self.stopwatch = stopwatch
+        self.limit = limit
+        self.absence = absence
+    }
+
+    /// What the store knows of some products; those it does not know are left out.
+    func records(for ids: [ProductID]) async throws(StoreFailure) -> [ProductID: ProductRecord] {
+        let market = await store.market
+        forget(except: market)
+        var found: [ProductID: ProductRecord] = [:]
+        var missing: Set<ProductID> = []
+        var joined: Set<Task<Answer, Never>> = []
+        for id in ids {
+            let key = Key(id: id, market: market)
+            switch memory[key] {
+            case .known(let record): found[id] = record
+            case .absent(let until) where until > stopwatch.elapsed: break
+            case .absent, nil:
+                if let question = questions[key] { joined.insert(question) } else { missing.insert(id) }
+            }
+        }
+        if !missing.isEmpty { joined.insert(ask(for: missing, in: market)) }
+        for question in joined {
+            guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
+            for (id, record) in try answer.get() where ids.contains(id) { found[id] = record }
+        }
+        return found
+    }
+
+    private func ask(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
+        let question = Task { [store, stopwatch, limit] () -> Answer in
+            let limited = await stopwatch.limit(limit) { () -> Result<[ProductRecord], StoreFailure> in
+                do throws(StoreFailure) {
+                    return .success(try await store.products(ids))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            let answer: Answer =
+                switch limited {
+                case .done(let records):
+                    records.map { Dictionary($0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+                case .timedOut: .failure(.timedOut(seconds: Int(limit.components.seconds)))
+                case .cancelled: .failure(.cancelled)
+                }
+            self.remember(answer, of: ids, in: market)
+            return answer
+        }
+        for id in ids { questions[Key(id: id, market: market)] = question }
+        return question
+    }
+
+    private func remember(_ answer: Answer, of ids: Set<ProductID>, in market: Market) {
+        for id in ids {
+            let key = Key(id: id, market: market)
+            questions[key] = nil
+            guard case .success(let records) = answer else { continue }
+            memory[key] = records[id].map(Memory.known) ?? .absent(until: stopwatch.elapsed + absence)
+        }
+    }
+
+    /// Prices of another country are not shown again, so they are not kept.
+    private func forget(except market: Market) {
+        if memory.contains(where: { $0.key.market != market }) { memory = memory.filter { $0.key.market == market } }
+    }
+}
+
+extension Stopwatch {
+    /// The answer to a question that others may wait for, too; `nil` as soon as the waiting task is cancelled.
+    fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
+        let once = Once<Value?>()
+        let waiting = Task { once.settle(await question.value) }
+        defer { waiting.cancel() }
+        return await withTaskCancellationHandler {
+            await once.value
+        } onCancel: {
+            once.settle(nil)
+        }
+    }
+}

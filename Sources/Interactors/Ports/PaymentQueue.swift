@@ -1,0 +1,37 @@
+public import DiscoverData
+
+/// Port: a store that takes payments, and keeps each transaction until it is finished.
+///
+/// Promise: a transaction stays ``unfinished()`` across launches until it has been finished; finishing twice is finishing once.
+/// A payment that ``pay(_:)`` reports is not announced on ``updates()`` as well. Nothing else is ever lost: a payment whose
+/// answer was lost turns up as unfinished. The port does not retry, for asking twice pays twice.
+public protocol PaymentQueue: Sendable {
+    /// Whether this device, and the person at it, may make payments at all.
+    var canMakePayments: Bool { get async }
+
+    /// Charges. May take as long as the customer takes over a dialog.
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer
+
+    /// Every transaction that waits to be finished, consumables included, in no promised order.
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
+
+    /// What happens outside ``pay(_:)``: approvals, renewals, refunds, purchases made elsewhere. It begins with what is
+    /// unfinished, may repeat itself, and ends only when the store does. Each call starts a stream of its own.
+    func updates() -> AsyncStream<UnverifiedTransaction>
+
+    /// Lets the store forget a transaction. Only what was verified *and* durably credited can be handed in: nobody else can
+    /// make a ``CreditedTransaction``. Where it fails, the store delivers the transaction again.
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
+}
+
+/// How a store answers a payment.
+public enum PayAnswer: Hashable, Sendable {
+    /// There is a transaction; it may be an older one.
+    case transaction(UnverifiedTransaction)
+    /// Somebody else has to approve.
+    case pending
+    /// The customer has to settle something outside the app first.
+    case interrupted
+    /// The customer thought better of it.
+    case cancelled
+}

@@ -1,0 +1,102 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Shared role: whoever can have transactions verified, credited and finished can settle them, and always in that order.
+///
+/// Buying, verifying, listening and restoring all settle. Each casts this role in a desk of its own, so that the
+/// algorithm is written once and belongs to no single use case.
+public protocol Settling: Sendable {
+    /// Tells what is genuine.
+    var verify: any Verification { get }
+    /// Writes it into the ledger.
+    var credit: any Interactor<CreditRequest, [Credit], LedgerFailure> { get }
+    /// Lets the store forget it.
+    var finish: any Interactor<[CreditedTransaction], Int, Never> { get }
+}
+
+extension Settling {
+    /// One verification for all claims, one durable write for all that are genuine, and only then the finishing of each that
+    /// was credited. Where it throws, nothing was finished; what the ledger took before stays taken.
+    ///
+    /// - Returns: What became of each claim, in the order of the claims.
+    public func settle<Item: Sendable>(
+        _ claims: [Claim<Item>], for account: Account
+    ) async throws(SettleFailure) -> [Settled<Item>] {
+        let judged: [Judged<Item>]
+        do throws(VerifyFailure) {
+            judged = try await verify.perform(VerifyRequest(claims: claims)).judged
+        } catch {
+            switch error {
+            case .unreachable(let reason): throw .verifier(reason)
+            }
+        }
+        let genuine = judged.compactMap { claim in
+            if case .genuine(let verified) = claim.ruling { verified } else { nil }
+        }
+        let credits: [Credit]
+        do throws(LedgerFailure) {
+            credits = try await credit.perform(CreditRequest(transactions: genuine, account: account))
+        } catch {
+            throw .ledger(error)
+        }
+        guard credits.count == genuine.count else { throw .ledger(.unavailable("it did not answer for each transaction")) }
+        let finishable = credits.compactMap(\.finishable)
+        if !finishable.isEmpty { _ = await finish.perform(finishable) }
+        var rest = credits[...]
+        return judged.map { claim in
+            let end: Settled<Item>.End =
+                switch claim.ruling {
+                case .genuine(let verified): rest.popFirst().map { .credited($0, verified.facts) } ?? .noVerdict
+                case .notGenuine(let reason): .notGenuine(reason)
+                case .noVerdict: .noVerdict
+                }
+            return Settled(item: claim.item, transaction: claim.transaction, end: end)
+        }
+    }
+}
+
+/// What became of one claim, beside the caller's own item.
+public struct Settled<Item: Sendable>: Sendable {
+    /// What can become of a claim.
+    public enum End: Hashable, Sendable {
+        /// It is genuine, and the ledger has answered for it.
+        case credited(Credit, TransactionFacts)
+        /// It is refused for good.
+        case notGenuine(NotGenuine)
+        /// Nobody has said anything about it yet.
+        case noVerdict
+    }
+
+    /// What the caller handed in, untouched.
+    public let item: Item
+    /// What the store had handed over.
+    public let transaction: UnverifiedTransaction
+    /// What became of it.
+    public let end: End
+
+    /// The same, for an observer.
+    public var settlement: Settlement {
+        switch end {
+        case .credited(let credit, let facts): Settlement(credit, of: facts)
+        case .notGenuine(let reason): Settlement(transaction, result: .notGenuine(reason))
+        case .noVerdict:
+            Settlement(transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
+        }
+    }
+}
+
+/// Why nothing could be settled. The transactions stay unfinished, and are tried again.
+public enum SettleFailure: Error, Hashable, Sendable {
+    /// The verifier gave no answer.
+    case verifier(StoreFailure)
+    /// The ledger could not be written.
+    case ledger(LedgerFailure)
+
+    /// The same, as what is said of each transaction.
+    public var unconfirmed: Unconfirmed {
+        switch self {
+        case .verifier(let reason): .verifier(reason)
+        case .ledger(let reason): .ledger(reason)
+        }
+    }
+}

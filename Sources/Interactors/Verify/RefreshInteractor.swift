@@ -1,0 +1,92 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Reads what the store says *now* of what the ledger knows already.
+///
+/// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
+/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger. What the
+/// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for.
+public struct RefreshInteractor: Interactor {
+    private let history: any PurchaseHistory
+    private let verifier: any TransactionVerifier
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+    private let environment: StoreEnvironment
+    private let patience: Patience
+
+    /// Takes who is asked, who judges the answer, where it is written, and the only environment that counts.
+    public init(
+        history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
+        time: any TimeSource, environment: StoreEnvironment, patience: Patience
+    ) {
+        self.history = history
+        self.verifier = verifier
+        self.ledger = ledger
+        self.time = time
+        self.environment = environment
+        self.patience = patience
+    }
+
+    /// Writes down what is news, and returns the settlements of the transactions that changed.
+    public func perform(_ request: RefreshRequest) async throws(RefreshFailure) -> [Settlement] {
+        let act = Trace.begin(.interactor, "Refresh")
+        defer { act.end() }
+        let account = request.account.token
+        let facts = try await request.scope == .everything ? transactions() : []
+        let renewals = try await renewals()
+        do {
+            let known = try await ledger.ledger(for: account)
+            let news = facts.filter { known.transactions[$0.key]?.account == account }
+            let states = renewals.filter { known.owner(of: $0.chain) == account }
+            var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
+            entries += states.map { .renewal($0, account: account) }
+            if request.scope == .everything {
+                entries.append(.heardFromStore(account: account, at: await time.now()))
+            }
+            let recorded = try await ledger.record(entries)
+            return zip(news, recorded).compactMap { facts, recorded in
+                guard case .revised(let previous) = recorded else { return nil }
+                return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+            }
+        } catch {
+            throw .ledger(error)
+        }
+    }
+
+    private func transactions() async throws(RefreshFailure) -> [TransactionFacts] {
+        do {
+            let listed = try await patience.ask { [history] () async throws(StoreFailure) in
+                try await history.history()
+            }
+            guard !listed.isEmpty else { return [] }
+            let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+                try await verifier.verify(listed)
+            }
+            return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private func renewals() async throws(RefreshFailure) -> [RenewalFacts] {
+        do {
+            let statuses = try await patience.ask { [history] () async throws(StoreFailure) in
+                try await history.statuses()
+            }
+            guard !statuses.isEmpty else { return [] }
+            let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+                try await verifier.verify(statuses)
+            }
+            return verdicts.compactMap(\.facts).filter { $0.chain.environment == environment }
+        } catch {
+            throw .store(error)
+        }
+    }
+}
+
+extension Verdict {
+    /// What the text says, where it is genuine.
+    fileprivate var facts: Facts? {
+        if case .genuine(let facts) = self { facts } else { nil }
+    }
+}

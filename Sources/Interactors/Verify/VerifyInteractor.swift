@@ -1,0 +1,55 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Has transactions judged, all in one question, patiently.
+public struct VerifyInteractor: Verification {
+    private let verifier: any TransactionVerifier
+    private let environment: StoreEnvironment
+    private let patience: Patience
+
+    /// - Parameters:
+    ///   - verifier: Who judges.
+    ///   - environment: The only environment whose transactions count in this build.
+    ///   - patience: How long and how often to ask.
+    public init(verifier: any TransactionVerifier, environment: StoreEnvironment, patience: Patience) {
+        self.verifier = verifier
+        self.environment = environment
+        self.patience = patience
+    }
+
+    /// Judges every claim; where the verifier cannot be asked, none.
+    public func perform<Item: Sendable>(
+        _ request: VerifyRequest<Item>
+    ) async throws(VerifyFailure) -> VerifyResponse<Item> {
+        let act = Trace.begin(.interactor, "Verify", "\(request.claims.count) transactions")
+        defer { act.end() }
+        let transactions = request.claims.map(\.transaction)
+        guard !transactions.isEmpty else { return VerifyResponse(judged: []) }
+        let verdicts: [Verdict<TransactionFacts>]
+        do {
+            verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+                try await verifier.verify(transactions)
+            }
+        } catch {
+            throw .unreachable(error)
+        }
+        return VerifyResponse(
+            judged: request.claims.enumerated().map { index, claim in
+                Judged(
+                    item: claim.item, transaction: claim.transaction,
+                    ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : .noVerdict
+                )
+            }
+        )
+    }
+
+    private func ruling(on transaction: UnverifiedTransaction, by verdict: Verdict<TransactionFacts>) -> Ruling {
+        switch verdict {
+        case .notGenuine(let reason): .notGenuine(reason)
+        case .genuine(let facts) where facts.key.environment != environment: .notGenuine(.wrongEnvironment)
+        // A verdict about another transaction is none about this one.
+        case .genuine(let facts) where facts.key.id != transaction.id: .noVerdict
+        case .genuine(let facts): .genuine(VerifiedTransaction(facts: facts))
+        }
+    }
+}

@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What opening a paywall may say, never how it looks.
+///
+/// The output boundary of the context `ShowPaywall`. Events come in the order in which things happen, one at a time.
+public protocol ShowPaywallObserver: Sendable {
+    /// Something happened.
+    func paywall(_ event: PaywallEvent) async
+}
+
+extension ShowPaywallObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: PaywallEvent) async {
+        let act = Trace.begin(.observer, "ShowPaywallObserver")
+        defer { act.end() }
+        await paywall(event)
+    }
+}

@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What asking for the status may say, never how it looks.
+///
+/// The output boundary of the context `ShowStatus`. Events come in the order in which things happen, one at a time.
+public protocol ShowStatusObserver: Sendable {
+    /// Something happened.
+    func status(_ event: StatusEvent) async
+}
+
+extension ShowStatusObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: StatusEvent) async {
+        let act = Trace.begin(.observer, "ShowStatusObserver")
+        defer { act.end() }
+        await status(event)
+    }
+}

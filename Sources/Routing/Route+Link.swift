@@ -1,0 +1,98 @@
+public import DiscoverData
+internal import DiscoverEntities
+
+extension Route {
+    /// The longest link that is read, in bytes. Links come from anybody; no honest one is longer.
+    public static let longestLink = 2048
+
+    /// Reads a link, such as `discover://buy/gold.month?quantity=2`.
+    public init(link: String) throws(RouteFailure) {
+        guard link.utf8.count <= Self.longestLink else {
+            throw .invalidLink(reason: "it is longer than \(Self.longestLink) bytes")
+        }
+        let scheme = "discover://"
+        guard link.prefix(scheme.count).lowercased() == scheme else {
+            throw .invalidLink(reason: "it does not begin with \(scheme)")
+        }
+        let rest = link.dropFirst(scheme.count).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
+        let halves = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var path: [String] = []
+        for part in halves[0].split(separator: "/") { path.append(try Self.decoded(part)) }
+        var query: [String: String] = [:]
+        for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try Self.decoded(parts[0])
+            guard query[name] == nil else { throw .invalidLink(reason: "it gives \(name) twice") }
+            query[name] = parts.count > 1 ? try Self.decoded(parts[1]) : ""
+        }
+        guard let name = path.first else { throw .invalidLink(reason: "it names no command") }
+        guard let command = Command(rawValue: name) else {
+            throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
+        }
+        guard command != .open else { throw .invalidLink(reason: "a link to a link leads nowhere") }
+        var arguments = try Arguments(command: command, path: Array(path.dropFirst()), query: query)
+        self = try arguments.route()
+        try arguments.end()
+    }
+
+    /// The link that leads here.
+    public var link: String {
+        let (path, query): ([String], [(String, String)]) =
+            switch self {
+            case .catalog(let file): (file.map { [$0] } ?? [], [])
+            case .products(let ids): (ids.map(\.rawValue), [])
+            case .buy(let id, let quantity, let offer):
+                (
+                    [id.rawValue],
+                    (quantity == 1 ? [] : [("quantity", "\(quantity)")]) + (offer.map { [("offer", $0)] } ?? [])
+                )
+            case .paywall(let feature): ([feature], [])
+            case .store(let words): (words, [])
+            case .help(let topic): (topic.map { [$0] } ?? [], [])
+            case .verify, .restore, .status, .close, .tour, .quit: ([], [])
+            }
+        let place = ([command.rawValue] + path.map(Self.encoded)).joined(separator: "/")
+        let terms = query.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")
+        return "discover://" + place + (terms.isEmpty ? "" : "?" + terms)
+    }
+
+    /// Undoes percent-encoding (RFC 3986, section 2.1). What is no UTF-8 afterwards is refused.
+    private static func decoded(_ text: Substring) throws(RouteFailure) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            // Digits only: a number's reader would take a sign as well.
+            guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 128 }),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else {
+                throw .invalidLink(reason: "a % in it is not followed by two hexadecimal digits")
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw .invalidLink(reason: "its escapes are no UTF-8 text")
+        }
+        return text
+    }
+
+    /// Encodes everything but RFC 3986's unreserved characters.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+    }
+}

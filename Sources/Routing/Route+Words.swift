@@ -1,0 +1,123 @@
+public import DiscoverData
+internal import DiscoverEntities
+
+extension Route {
+    /// Reads a command and what it takes.
+    ///
+    /// - Parameter words: At least one; options may stand anywhere behind the command.
+    public init(words: [String]) throws(RouteFailure) {
+        guard let name = words.first else { throw .missing("a command", command: "discover") }
+        guard let command = Command(rawValue: name) else {
+            throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
+        }
+        // A control of the store has options of its own, which are the store's to read.
+        if command == .store {
+            guard !words.contains("") else { throw .missing("a word between the quotation marks", command: name) }
+            self = .store(Array(words.dropFirst()))
+            return
+        }
+        var arguments = try Arguments(words.dropFirst(), of: command)
+        self = try arguments.route()
+        try arguments.end()
+    }
+}
+
+/// The words behind a command, taken one after another.
+struct Arguments {
+    private let command: Command
+    private var words: [String] = []
+    private var options: [String: String] = [:]
+
+    init(_ rest: ArraySlice<String>, of command: Command) throws(RouteFailure) {
+        self.command = command
+        var rest = rest
+        var isLiteral = false
+        while let word = rest.popFirst() {
+            if !isLiteral, word == "--" {
+                isLiteral = true
+            } else if !isLiteral, word.hasPrefix("--") {
+                let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                let name = String(parts[0])
+                guard command.options.contains(name) else {
+                    throw .unknownOption(
+                        "--" + name, command: command.rawValue,
+                        nearest: name.nearest(among: command.options).map { "--" + $0 })
+                }
+                guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+                    throw .missing("a value for --\(name)", command: command.rawValue)
+                }
+                options[name] = value
+            } else {
+                words.append(word)
+            }
+        }
+        words.reverse()
+    }
+
+    init(command: Command, path: [String], query: [String: String]) throws(RouteFailure) {
+        self.command = command
+        for name in query.keys.sorted() where !command.options.contains(name) {
+            throw .unknownOption(name, command: command.rawValue, nearest: name.nearest(among: command.options))
+        }
+        words = path.reversed()
+        options = query
+    }
+
+    mutating func route() throws(RouteFailure) -> Route {
+        switch command {
+        case .catalog: return .catalog(path: try takeOptional("a file"))
+        case .products: return .products(try takeAll("a product").map { ProductID($0) })
+        case .buy:
+            return .buy(
+                ProductID(try take("a product")), quantity: try number("quantity", otherwise: 1),
+                offer: options["offer"])
+        case .verify: return .verify
+        case .restore: return .restore
+        case .status: return .status
+        case .paywall: return .paywall(feature: try take("a feature"))
+        case .close: return .close
+        case .open: return try Route(link: try take("a link"))
+        case .store: return .store(try takeAll("a control"))
+        case .tour: return .tour
+        case .help: return .help(topic: try takeOptional("a command"))
+        case .quit: return .quit
+        }
+    }
+
+    func end() throws(RouteFailure) {
+        if let word = words.last { throw .unexpected(word, command: command.rawValue) }
+    }
+
+    private mutating func take(_ what: String) throws(RouteFailure) -> String {
+        guard let word = words.popLast(), !word.isEmpty else { throw .missing(what, command: command.rawValue) }
+        return word
+    }
+
+    private mutating func takeOptional(_ what: String) throws(RouteFailure) -> String? {
+        words.isEmpty ? nil : try take(what)
+    }
+
+    private mutating func takeAll(_ what: String) throws(RouteFailure) -> [String] {
+        var taken: [String] = []
+        while !words.isEmpty { taken.append(try take(what)) }
+        return taken
+    }
+
+    private func number(_ option: String, otherwise: Int) throws(RouteFailure) -> Int {
+        guard let text = options[option] else { return otherwise }
+        guard let number = Int(text) else {
+            throw .invalidValue(text, option: "--" + option, expected: "a whole number, such as 2")
+        }
+        return number
+    }
+}
+
+extension Command {
+    /// The options a command takes, each with a value.
+    var options: [String] {
+        switch self {
+        case .buy: ["quantity", "offer"]
+        case .catalog, .products, .verify, .restore, .status, .paywall, .close, .open, .store, .tour, .help, .quit: []
+        }
+    }
+}

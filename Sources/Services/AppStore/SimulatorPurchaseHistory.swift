@@ -1,0 +1,41 @@
+public import DiscoverData
+public import DiscoverInteractors
+public import StoreSimulator
+
+/// Adapter: the simulated App Store as a store that remembers what was bought.
+public struct SimulatorPurchaseHistory: PurchaseHistory {
+    private let store: SimulatedStore
+
+    /// Takes the store to ask.
+    public init(store: SimulatedStore) { self.store = store }
+
+    /// Has the store read everything afresh, then says what the customer is entitled to.
+    public func restorable() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
+        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
+        defer { act.end() }
+        do throws(StoreSimulator.StoreFailure) {
+            try await store.sync()
+        } catch {
+            throw DiscoverData.StoreFailure(error)
+        }
+        return await store.currentEntitlements().map { UnverifiedTransaction($0) }
+    }
+
+    /// All that the store lists.
+    public func history() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
+        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
+        defer { act.end() }
+        return await store.all().map { UnverifiedTransaction($0) }
+    }
+
+    /// The status of each subscription, as signed.
+    public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedStatus] {
+        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
+        defer { act.end() }
+        do throws(StoreSimulator.StoreFailure) {
+            return try await store.subscriptionStatuses().map { UnverifiedStatus($0) }
+        } catch {
+            throw DiscoverData.StoreFailure(error)
+        }
+    }
+}

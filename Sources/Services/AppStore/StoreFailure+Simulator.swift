@@ -1,0 +1,47 @@
+internal import DiscoverData
+internal import StoreSimulator
+
+extension DiscoverData.StoreFailure {
+    init(_ error: StoreKitError) {
+        self =
+            switch error {
+            case .networkError: .offline
+            case .userCancelled: .cancelled
+            case .unknown, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:
+                .unavailable(error.rawValue)
+            }
+    }
+
+    init(_ failure: StoreSimulator.StoreFailure) {
+        switch failure {
+        case .storeKit(let error): self.init(error)
+        case .purchase(let error): self = .unavailable(error.rawValue)
+        case .stateFile(let error): self = .unavailable(error.description)
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension PayFailure {
+    init(_ failure: StoreSimulator.StoreFailure) {
+        switch failure {
+        case .storeKit(.notAvailableInStorefront): self = .notInStorefront
+        case .purchase(let error): self.init(error)
+        case .storeKit, .stateFile, .cancelled: self = .store(DiscoverData.StoreFailure(failure))
+        }
+    }
+
+    private init(_ error: PurchaseError) {
+        self =
+            switch error {
+            case .invalidQuantity: .invalidQuantity
+            case .productUnavailable: .productUnavailable
+            case .purchaseNotAllowed: .paymentsNotAllowed
+            case .ineligibleForOffer: .ineligibleForOffer
+            case .invalidOfferIdentifier: .unknownOffer
+            // The app signed the offer wrongly: nothing that the customer could choose otherwise.
+            case .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+                .store(.unavailable(error.rawValue))
+            }
+    }
+}

@@ -1,0 +1,56 @@
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+internal import StoreSimulator
+
+extension TransactionFacts {
+    /// What a genuine payload says. One in words that this build does not know cannot be read, genuine or not.
+    static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
+        guard let environment = StoreEnvironment(rawValue: payload.environment) else {
+            return .notGenuine(.wrongEnvironment)
+        }
+        guard let kind = ProductKind(rawValue: payload.type.rawValue),
+            let ownership = Ownership(rawValue: payload.inAppOwnershipType.rawValue)
+        else { return .notGenuine(.malformed) }
+        return .genuine(
+            TransactionFacts(
+                key: TransactionKey(environment: environment, id: TransactionID(payload.transactionId)),
+                original: TransactionID(payload.originalTransactionId), product: ProductID(payload.productId),
+                kind: kind, quantity: payload.quantity, purchased: Moment(milliseconds: payload.purchaseDate),
+                expires: payload.expiresDate.map { Moment(milliseconds: $0) },
+                signed: Moment(milliseconds: payload.signedDate),
+                accountToken: payload.appAccountToken.map { AccountToken($0) }, ownership: ownership,
+                revocation: Revocation(payload), isUpgraded: payload.isUpgraded ?? false,
+                isRenewal: payload.transactionReason == .renewal))
+    }
+}
+
+extension Revocation {
+    /// `nil` where nothing was taken back. Without a percentage all of it was.
+    ///
+    /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
+    init?(_ payload: SignedTransactionPayload) {
+        guard let date = payload.revocationDate else { return nil }
+        self.init(
+            moment: Moment(milliseconds: date),
+            milliunits: payload.revocationPercentage.map { Int32(clamping: $0) } ?? 100_000)
+    }
+}
+
+extension RenewalFacts {
+    /// What genuine renewal information says.
+    static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
+        guard let environment = StoreEnvironment(rawValue: payload.environment) else {
+            return .notGenuine(.wrongEnvironment)
+        }
+        return .genuine(
+            RenewalFacts(
+                chain: TransactionKey(
+                    environment: environment, id: TransactionID(payload.originalTransactionId)),
+                product: ProductID(payload.productId), nextProduct: ProductID(payload.autoRenewProductId),
+                willRenew: payload.autoRenewStatus == 1,
+                isInBillingRetry: payload.isInBillingRetryPeriod ?? false,
+                graceEnds: payload.gracePeriodExpiresDate.map { Moment(milliseconds: $0) },
+                signed: Moment(milliseconds: payload.signedDate)))
+    }
+}

@@ -1,0 +1,34 @@
+internal import DiscoverData
+internal import DiscoverInteractors
+internal import DiscoverEntities
+internal import StoreSimulator
+
+extension UnverifiedTransaction {
+    /// A claim, whatever the device's own check says of it.
+    init(_ result: VerificationResult<SignedTransactionPayload>) {
+        self.init(
+            id: TransactionID(result.payload.transactionId), product: ProductID(result.payload.productId),
+            signedText: result.jwsRepresentation)
+    }
+}
+
+extension UnverifiedStatus {
+    init(_ status: SubscriptionStatus) {
+        self.init(
+            transaction: UnverifiedTransaction(status.transaction),
+            signedRenewal: status.renewalInfo.jwsRepresentation)
+    }
+}
+
+extension PayAnswer {
+    /// What the store calls unknown is an answer of a later StoreKit: whether it charged will be seen in what is unfinished.
+    init(_ result: PurchaseResult) throws(StoreSimulator.StoreFailure) {
+        switch result {
+        case .success(let transaction): self = .transaction(UnverifiedTransaction(transaction))
+        case .userCancelled: self = .cancelled
+        case .pending(.askToBuy): self = .pending
+        case .pending(.interrupted): self = .interrupted
+        case .unknown: throw .storeKit(.unknown)
+        }
+    }
+}

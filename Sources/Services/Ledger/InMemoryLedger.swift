@@ -1,0 +1,25 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Adapter: a ledger in memory, for a process that is not to remember anything.
+public actor InMemoryLedger: LedgerStore {
+    private var ledger: Ledger
+
+    /// Begins with a ledger; empty, unless said otherwise.
+    public init(_ ledger: Ledger = Ledger()) { self.ledger = ledger }
+
+    /// All of it.
+    public func ledger(for account: AccountToken) -> Ledger {
+        let act = Trace.begin(.service, "InMemoryLedger", "read")
+        defer { act.end() }
+        return ledger
+    }
+
+    /// Records by the ledger's own rule.
+    public func record(_ entries: [LedgerEntry]) -> [Recorded] {
+        let act = Trace.begin(.service, "InMemoryLedger", "record \(entries.count) entries")
+        defer { act.end() }
+        return entries.map { ledger.record($0) }
+    }
+}

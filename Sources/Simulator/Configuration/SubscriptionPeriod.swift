@@ -1,0 +1,72 @@
+/// A length of time in whole days, weeks, months or years, as subscriptions and offers have it.
+public struct SubscriptionPeriod: Sendable, Hashable {
+    /// The units StoreKit knows.
+    public enum Unit: String, Sendable, Hashable {
+        /// A day of 24 hours.
+        case day
+        /// Seven days.
+        case week
+        /// A calendar month.
+        case month
+        /// A calendar year.
+        case year
+    }
+
+    /// How many units, 1 or more.
+    public let value: Int
+    /// The unit counted.
+    public let unit: Unit
+    /// The duration exactly as it was written, such as `P1M`.
+    public let iso8601: String
+
+    /// Reads an ISO 8601 duration of one unit: `P`, a number from 1 to 9999, and one of `D`, `W`, `M`, `Y`.
+    ///
+    /// Durations of several units (`P1Y6M`) or with a time of day (`PT5M`) are refused: StoreKit has no such period.
+    public init?(iso8601: String) {
+        guard iso8601.first == "P", let last = iso8601.last else { return nil }
+        let digits = iso8601.dropFirst().dropLast()
+        guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+            let value = Int(digits), value > 0
+        else { return nil }
+        switch last {
+        case "D": unit = .day
+        case "W": unit = .week
+        case "M": unit = .month
+        case "Y": unit = .year
+        default: return nil
+        }
+        self.value = value
+        self.iso8601 = iso8601
+    }
+
+    /// Whether both last equally long, however they are written: `P7D` and `P1W`, `P12M` and `P1Y`.
+    public func isEquallyLong(as other: SubscriptionPeriod) -> Bool {
+        normal == other.normal
+    }
+
+    private var normal: [Int] {
+        switch unit {
+        case .day: [value, 0]
+        case .week: [value * 7, 0]
+        case .month: [0, value]
+        case .year: [0, value * 12]
+        }
+    }
+}
+
+extension SubscriptionPeriod: Codable {
+    /// Reads the duration's text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let period = SubscriptionPeriod(iso8601: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no ISO 8601 duration of one unit")
+        }
+        self = period
+    }
+
+    /// Writes the duration's text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(iso8601)
+    }
+}

@@ -1,0 +1,54 @@
+extension SimulatedStore {
+    /// Does what a control says, at once. A control that throws has changed nothing.
+    @discardableResult
+    public func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
+        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
+            try machine.perform(control)
+        }
+    }
+}
+
+extension StoreMachine {
+    mutating func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
+        switch control {
+        case .transactions: return listTransactions()
+        case .switches: return listSwitches()
+        case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
+        case .advance(let time): return try advance(by: time)
+        case .approve(let id): return try fulfil(id, .askToBuy)
+        case .resolve(let id): return try fulfil(id, .interrupted)
+        case .decline(let id): return try decline(id)
+        case .elsewhere(let product, let account, let quantity):
+            return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
+        case .redeem(let product, let offer):
+            return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))
+        case .refund(let id, let percent): return try refund(id, percent)
+        case .reverseRefund(let id): return try reverseRefund(id)
+        case .revoke(let id): return try revokeShared(id)
+        case .delete(let id): return try deleteTransaction(id)
+        case .renew(let product): return try renewNow(product)
+        case .expire(let product): return try expireNow(product)
+        case .autoRenew(let product, let isOn): return try setRenews(product, isOn)
+        case .billingRetry(let isOn):
+            let before = customer.records.count
+            setRenewalsFail(isOn)
+            return renewalsReport(isOn, charged: customer.records.count - before)
+        case .clear:
+            clear()
+            return ControlReport("All transactions and requests are gone. The clock and the switches stay.")
+        case .reset:
+            clear()
+            let fresh = StoreState(
+                seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
+            (state.switches, state.storefront, state.locale) = (fresh.switches, fresh.storefront, fresh.locale)
+            return ControlReport("The store is as the catalogue describes it. The clock stays.")
+        default: return turn(control)
+        }
+    }
+
+    private func renewalsReport(_ isOn: Bool, charged: Int) -> ControlReport {
+        if isOn { return ControlReport("Renewals fail to be charged from now on.") }
+        let count = charged == 1 ? "1 owed renewal was charged" : "\(charged) owed renewals were charged"
+        return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
+    }
+}

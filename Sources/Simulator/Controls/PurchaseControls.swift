@@ -1,0 +1,49 @@
+extension StoreMachine {
+    mutating func fulfil(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
+        let request = try request(id, reason)
+        let record = try possibly("The request \(id) cannot be carried out") { (machine) throws(StoreFailure) in
+            try machine.fulfil(request)
+        }
+        return ControlReport("\(id) is carried out: \(told(record)).")
+    }
+
+    mutating func decline(_ id: String) throws(ControlError) -> ControlReport {
+        let request = try request(id, .askToBuy)
+        decline(request)
+        return ControlReport("\(id) of \(request.order.productID) is declined. The app is told nothing.")
+    }
+
+    mutating func buyElsewhere(_ order: PurchaseOrder) throws(ControlError) -> ControlReport {
+        guard catalogue.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
+        let record = try possibly("\(order.productID) cannot be bought") { (machine) throws(StoreFailure) in
+            try machine.purchaseElsewhere(order)
+        }
+        return ControlReport("Bought outside this app: \(told(record)).")
+    }
+
+    func unknownProduct(_ id: String) -> ControlError {
+        .unknownProduct(found: id, nearest: NearestMatch.of(id, in: catalogue.allProducts.map(\.id)))
+    }
+
+    private func told(_ record: Int) -> String {
+        customer.records[record].current.description
+    }
+
+    private func request(_ id: String, _ reason: PendingReason) throws(ControlError) -> PendingRequest {
+        guard let request = customer.requests.first(where: { $0.id == id && $0.reason == reason }) else {
+            let expected = reason == .askToBuy ? "request that waits for approval" : "interrupted request"
+            throw .unknownTransaction(found: id, expected: expected)
+        }
+        return request
+    }
+
+    private mutating func possibly<Answer>(
+        _ failing: String, _ rule: (inout StoreMachine) throws(StoreFailure) -> Answer
+    ) throws(ControlError) -> Answer {
+        do {
+            return try rule(&self)
+        } catch {
+            throw .notPossible("\(failing): \(error).")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// One control of the store: what a tester does to it from outside the app, as `SKTestSession` and Xcode's transaction
+/// window do.
+public enum StoreControl: Sendable, Hashable {
+    /// Purchases wait for a parent's approval, or no longer.
+    case askToBuy(Bool)
+    /// A parent approves the request of that id: its transaction comes by the updates.
+    case approve(String)
+    /// A parent declines the request of that id: the app is told nothing.
+    case decline(String)
+    /// Purchases are interrupted by something to settle outside the app, or no longer.
+    case interrupt(Bool)
+    /// The customer settles what interrupted the request of that id: its transaction comes by the updates.
+    case resolve(String)
+    /// An act ends with an error, or with nil no longer.
+    case fail(SimulatedAPI, SimulatedError?)
+    /// Purchases fail with StoreKit's unknown error, or no longer.
+    case failTransactions(Bool)
+    /// An act does not answer, or answers again: whoever waits then gets the answer.
+    case silence(SimulatedAPI, Bool)
+    /// An act answers only after that long on the virtual clock, or with nil at once.
+    case delay(SimulatedAPI, ClockAdvance?)
+    /// The customer turns back in every purchase, or no longer.
+    case cancel(Bool)
+    /// Purchases end with an answer the app does not know, or no longer.
+    case unknownResult(Bool)
+    /// Whether the device allows payments.
+    case payments(Bool)
+    /// Signed texts fail the device's check, or no longer.
+    case unverified(Bool)
+    /// Takes back a transaction and gives back its price, or some percent of it (1 to 100).
+    case refund(String, percent: Int?)
+    /// Undoes a refund.
+    case reverseRefund(String)
+    /// Takes back a transaction without giving anything back, as the end of family sharing does.
+    case revoke(String)
+    /// Moves the clock, and does all that falls due on the way.
+    case advance(ClockAdvance)
+    /// Renews a subscription now.
+    case renew(String)
+    /// Ends a subscription now.
+    case expire(String)
+    /// Renewals fail to be charged; when no longer, what is owed is charged at once.
+    case billingRetry(Bool)
+    /// Whether a failed charge leaves access on for a grace period.
+    case grace(Bool)
+    /// Switches a subscription's renewal on or off.
+    case autoRenew(String, Bool)
+    /// Buys outside this device's app, for an account of the app's or for none.
+    case elsewhere(String, account: UUID?, quantity: Int)
+    /// Redeems a code offer, by its reference name, outside the app.
+    case redeem(String, offer: String)
+    /// Lists all transactions and requests.
+    case transactions
+    /// Tells the clock.
+    case clock
+    /// Lists what is switched on.
+    case switches
+    /// Moves the customer to another country's store.
+    case storefront(Storefront)
+    /// Changes the locale of the texts customers read.
+    case locale(String)
+    /// Takes a transaction out of every list.
+    case delete(String)
+    /// Takes all transactions out of every list.
+    case clear
+    /// Clears, and switches everything as the catalogue's settings have it. The clock stays.
+    case reset
+}
+
+extension StoreControl: CustomStringConvertible, CustomReflectable {
+    /// The control as it is written, without an account token.
+    public var description: String {
+        if case .elsewhere(let product, let account, let quantity) = self {
+            return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
+                + (quantity == 1 ? "" : " --quantity \(quantity)")
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// The same, so that dumping a value does not show more than describing it.
+    public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
+}

@@ -1,0 +1,65 @@
+extension StoreMachine {
+    /// The longest single advance: more would be a mistyped number, and would renew for hours.
+    private static let longestAdvance: Int64 = 100 * 366 * StoreCalendar.day
+
+    mutating func advance(by time: ClockAdvance) throws(ControlError) -> ControlReport {
+        let before = customer.records.count
+        try advance(byMilliseconds: time.applied(to: state.clock) - state.clock)
+        let renewals = customer.records.count - before
+        let count = renewals == 0 ? "" : " \(renewals) renewal\(renewals == 1 ? "" : "s") on the way."
+        return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.\(count)")
+    }
+
+    mutating func advance(byMilliseconds milliseconds: Int64) throws(ControlError) {
+        guard (0...Self.longestAdvance).contains(milliseconds), state.clock + milliseconds < StoreCalendar.end else {
+            throw .notPossible("The clock moves by at most 100 years at once, and no further than the year 9999.")
+        }
+        advance(to: state.clock + milliseconds)
+    }
+
+    mutating func renewNow(_ product: String) throws(ControlError) -> ControlReport {
+        let index = try subscription(product)
+        let subscription = customer.subscriptions[index]
+        guard subscription.phase != .expired, subscription.phase != .revoked else {
+            throw .notPossible("\(product) is over; it comes back only by a purchase.")
+        }
+        guard subscription.renewsAutomatically else {
+            throw .notPossible("\(product) does not renew: its renewal is switched off.")
+        }
+        guard nextProduct(of: subscription) != nil else {
+            throw .notPossible("\(subscription.nextProductID) is not for sale any more.")
+        }
+        renewNow(index)
+        return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
+    }
+
+    mutating func expireNow(_ product: String) throws(ControlError) -> ControlReport {
+        let index = try subscription(product)
+        guard [.subscribed, .inGracePeriod, .inBillingRetryPeriod].contains(customer.subscriptions[index].phase) else {
+            throw .notPossible("\(product) is over already.")
+        }
+        expireNow(index)
+        return ControlReport("\(product) has expired. The app is told nothing: expiry makes no transaction.")
+    }
+
+    mutating func setRenews(_ product: String, _ isOn: Bool) throws(ControlError) -> ControlReport {
+        let index = try subscription(product)
+        guard customer.subscriptions[index].phase != .expired, customer.subscriptions[index].phase != .revoked else {
+            throw .notPossible("\(product) is over; it comes back only by a purchase.")
+        }
+        setRenews(index, isOn)
+        return ControlReport("\(product) \(isOn ? "renews" : "ends with its period").")
+    }
+
+    // A subscription is named by its current product, or by the one it is about to change to.
+    private func subscription(_ product: String) throws(ControlError) -> Int {
+        guard
+            catalogue.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
+        else { throw unknownProduct(product) }
+        guard
+            let index = customer.subscriptions.firstIndex(where: { $0.productID == product })
+                ?? customer.subscriptions.firstIndex(where: { $0.nextProductID == product })
+        else { throw .notPossible("Nobody subscribes to \(product).") }
+        return index
+    }
+}

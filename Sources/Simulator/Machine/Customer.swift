@@ -1,0 +1,68 @@
+/// What the store knows of one Apple Account.
+struct Customer: Sendable, Hashable {
+    /// The account's id for this app.
+    let appTransactionID: String
+    /// Every transaction ever made, in order of making. Only appended to, so that a position names one for ever.
+    var records: [TransactionRecord] = []
+    /// One for each subscription group ever subscribed to.
+    var subscriptions: [SubscriptionRecord] = []
+    /// Purchases that wait for somebody.
+    var requests: [PendingRequest] = []
+    /// The groups whose introductory offer was used, sorted.
+    var introducedGroups: [String] = []
+    /// Where each transaction is. Follows from the records and is not written down.
+    private var positions: [String: Int] = [:]
+
+    init(number: UInt64, seed: UInt64) {
+        let digits = SplitMix64.mix(seed &+ 1 &+ number) % 1_000_000_000_000_000
+        appTransactionID = "70" + String(digits + 1_000_000_000_000_000).dropFirst()
+    }
+
+    /// Adds a new transaction and tells its position.
+    mutating func append(_ record: TransactionRecord) -> Int {
+        records.append(record)
+        positions[record.current.transactionId] = records.count - 1
+        return records.count - 1
+    }
+
+    /// A transaction, deleted or not.
+    func record(of transactionID: String) -> TransactionRecord? {
+        positions[transactionID].map { records[$0] }
+    }
+
+    /// The position of a transaction that has not been deleted.
+    func position(of transactionID: String) -> Int? {
+        positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
+    }
+
+    /// The position of a group's subscription.
+    func subscription(inGroup id: String) -> Int? {
+        subscriptions.firstIndex { $0.groupID == id }
+    }
+
+    /// Notes that the group's introductory offer is used up.
+    mutating func introduce(toGroup id: String) {
+        guard !introducedGroups.contains(id) else { return }
+        introducedGroups = (introducedGroups + [id]).sorted()
+    }
+}
+
+extension Customer: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case appTransactionID, records, subscriptions, requests, introducedGroups
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        appTransactionID = try members.decode(String.self, forKey: .appTransactionID)
+        records = try members.decode([TransactionRecord].self, forKey: .records)
+        subscriptions = try members.decode([SubscriptionRecord].self, forKey: .subscriptions)
+        requests = try members.decode([PendingRequest].self, forKey: .requests)
+        introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
+        for (position, record) in records.enumerated() { positions[record.current.transactionId] = position }
+        guard subscriptions.allSatisfy({ records.indices.contains($0.record) }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "a subscription without its transaction"))
+        }
+    }
+}

@@ -1,0 +1,15 @@
+extension StoreMachine {
+    /// Carries out a purchase that waited, and tells the app's listener. It is judged anew: time has passed.
+    mutating func fulfil(_ request: PendingRequest) throws(StoreFailure) -> Int {
+        let plan = try plan(request.order)
+        customer.requests.removeAll { $0.id == request.id }
+        let record = carryOut(plan, request.order, id: request.id)
+        announce(record, of: state.signedIn)
+        return record
+    }
+
+    /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy.
+    mutating func decline(_ request: PendingRequest) {
+        customer.requests.removeAll { $0.id == request.id }
+    }
+}

@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// What somebody wants to buy.
+struct PurchaseOrder: Sendable, Hashable, Codable {
+    var productID: String
+    var quantity = 1
+    var appAccountToken: UUID?
+    /// A promotional or win-back offer, by its id.
+    var offerID: String?
+    /// A code offer, by its reference name.
+    var offerCode: String?
+}
+
+/// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.
+struct PendingRequest: Sendable, Hashable, Codable {
+    let id: String
+    let reason: PendingReason
+    let order: PurchaseOrder
+    let date: Int64
+}

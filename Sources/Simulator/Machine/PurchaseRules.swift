@@ -1,0 +1,67 @@
+/// What a purchase came to.
+enum PurchaseOutcome: Sendable {
+    /// There is a transaction: a new one, or the one the customer has already.
+    case transaction(record: Int)
+    case pending(PendingReason)
+    case cancelled
+    case unknown
+}
+
+extension StoreMachine {
+    /// A purchase in the app, on this device: the customer may cancel, have to ask, or be interrupted.
+    mutating func purchase(_ order: PurchaseOrder) throws(StoreFailure) -> PurchaseOutcome {
+        guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
+        if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
+        if state.switches.failsTransactions { throw .storeKit(.unknown) }
+        let plan = try plan(order)
+        if state.switches.customerCancels { return .cancelled }
+        if state.switches.answersUnknown { return .unknown }
+        if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
+        if state.switches.asksToBuy { return wait(for: order, .askToBuy) }
+        if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
+        return .transaction(record: carryOut(plan, order, id: nil))
+    }
+
+    /// A purchase that this device's app learns of only by listening: another device, the App Store, a code.
+    mutating func purchaseElsewhere(_ order: PurchaseOrder) throws(StoreFailure) -> Int {
+        let record = carryOut(try plan(order), order, id: nil)
+        announce(record, of: state.signedIn)
+        return record
+    }
+
+    /// Does what a plan says, and tells the position of the transaction that speaks for it.
+    mutating func carryOut(_ plan: PurchasePlan, _ order: PurchaseOrder, id: String?) -> Int {
+        switch plan {
+        case .alreadyHeld(let record):
+            return record
+        case .changeAtRenewal(let held, let product, let offer):
+            // Asking for the same again does not take a planned offer away.
+            if offer != nil || customer.subscriptions[held].nextProductID != product.id {
+                customer.subscriptions[held].plannedOffer = offer
+            }
+            customer.subscriptions[held].nextProductID = product.id
+            // Whoever buys again wants it to go on.
+            customer.subscriptions[held].renewsAutomatically = true
+            useUp(offer, product)
+            refreshRenewalInfo(held, of: state.signedIn)
+            return customer.subscriptions[held].record
+        case .sell(let product, let offer):
+            return sell(product, order, offer, id: id ?? nextTransactionID())
+        }
+    }
+
+    private mutating func wait(for order: PurchaseOrder, _ reason: PendingReason) -> PurchaseOutcome {
+        let id = nextTransactionID()
+        customer.requests.append(PendingRequest(id: id, reason: reason, order: order, date: state.clock))
+        return .pending(reason)
+    }
+
+    /// Notes what an offer uses up: an introductory one, the group's; so does a code that is not stackable.
+    mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct) {
+        guard let offer, let plan = product.subscription else { return }
+        let code = plan.codeOffers.first { $0.referenceName == offer.identifier }
+        if offer.type == .introductory || (offer.type == .code && code?.isStackable == false) {
+            customer.introduce(toGroup: plan.groupID)
+        }
+    }
+}

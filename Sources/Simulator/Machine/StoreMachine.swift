@@ -1,0 +1,53 @@
+/// The store's rules over its state. A plain value: given the same state, catalogue and calls, it ends in the same state.
+///
+/// Rules check first and change afterwards, so a rule that throws has changed nothing.
+struct StoreMachine: Sendable {
+    var state: StoreState
+    let catalogue: StoreConfiguration
+    /// What happened outside a purchase call and waits to be told to whoever listens, in order.
+    var announcements: [SignedTransactionPayload] = []
+
+    init(state: StoreState, catalogue: StoreConfiguration) {
+        self.state = state
+        self.catalogue = catalogue
+    }
+
+    /// The customer who is signed in on the device.
+    var customer: Customer {
+        get { state.customers[state.signedIn] }
+        _modify { yield &state.customers[state.signedIn] }
+    }
+
+    /// The next signed date: the clock, or a millisecond after the last one, whichever is later.
+    mutating func signingDate() -> Int64 {
+        state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)
+        return state.lastSignedDate
+    }
+
+    /// A number nobody had before.
+    mutating func nextTransactionID() -> String {
+        state.lastTransactionNumber += 1
+        return String(state.lastTransactionNumber)
+    }
+
+    mutating func nextPeriodID() -> String {
+        state.lastPeriodNumber += 1
+        return String(9_000_000 + state.lastPeriodNumber)
+    }
+
+    /// Changes what the store says of a transaction, and signs the new version.
+    mutating func revise(
+        _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void
+    ) {
+        var payload = state.customers[customer].records[record].current
+        change(&payload)
+        payload.signedDate = signingDate()
+        state.customers[customer].records[record].revise(to: payload)
+    }
+
+    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours.
+    mutating func announce(_ record: Int, of customer: Int) {
+        guard customer == state.signedIn else { return }
+        announcements.append(state.customers[customer].records[record].current)
+    }
+}

@@ -1,0 +1,31 @@
+/// All that a store remembers. One value, so that a copy of it is a moment one can return to.
+struct StoreState: Sendable, Hashable, Codable {
+    /// The virtual clock, in milliseconds since 1970. It moves only when told.
+    var clock = StoreCalendar.start
+    /// What every choice of the store's own grows from.
+    let seed: UInt64
+    /// The number of the last transaction or request.
+    var lastTransactionNumber = 1000
+    /// The number of the last subscription period.
+    var lastPeriodNumber = 0
+    /// The last signed date given out: the next is later, even while the clock stands.
+    var lastSignedDate: Int64 = 0
+    /// The app everything is sold in.
+    let bundleIdentifier: String
+    var storefront: Storefront
+    var locale: String
+    var switches: StoreSwitches
+    /// Those who buy here.
+    var customers: [Customer]
+    /// Which of them the device's Apple Account is.
+    var signedIn = 0
+
+    init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
+        self.seed = seed
+        self.bundleIdentifier = bundleIdentifier
+        storefront = settings.storefront.map(Storefront.init(countryCode:)) ?? .usa
+        locale = settings.locale ?? "en_US"
+        switches = StoreSwitches(settings: settings)
+        customers = [Customer(number: 0, seed: seed)]
+    }
+}

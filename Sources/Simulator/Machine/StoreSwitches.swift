@@ -1,0 +1,34 @@
+/// What controls have switched on.
+struct StoreSwitches: Sendable, Hashable, Codable {
+    var asksToBuy = false
+    var interruptsPurchases = false
+    var customerCancels = false
+    var answersUnknown = false
+    var allowsPayments = true
+    var failsTransactions = false
+    var failsRenewals = false
+    var hasGracePeriod = false
+    /// The errors that APIs answer with, by the API's name.
+    var failures: [String: SimulatedError] = [:]
+    /// The APIs that do not answer, sorted.
+    var silences: [String] = []
+    /// How long APIs take to answer, in milliseconds of the virtual clock, by the API's name.
+    var delays: [String: Int64] = [:]
+
+    /// As the settings of a catalogue have it.
+    ///
+    /// Apple documents neither the members nor the numbers. Read here as the editor's menu has them: billing issues are
+    /// interrupted purchases, renewal billing issues are failing renewals, and an error's index counts StoreKit's
+    /// cases in their order of declaration.
+    init(settings: StoreSettings) {
+        asksToBuy = settings.askToBuy
+        interruptsPurchases = settings.billingIssues
+        failsTransactions = settings.failTransactions
+        failsRenewals = settings.renewalBillingIssues
+        hasGracePeriod = settings.billingGracePeriod
+        for choice in settings.errors where choice.isEnabled {
+            guard let api = SimulatedAPI(fileName: choice.name) else { continue }
+            failures[api.rawValue] = SimulatedError(choice.current, for: api)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// One transaction, with every version of it that was ever signed.
+struct TransactionRecord: Sendable, Hashable, Codable {
+    /// What the store says of it now.
+    private(set) var current: SignedTransactionPayload
+    /// What it said before, oldest first. Kept so that an older signed text is still known as genuine.
+    private(set) var earlier: [SignedTransactionPayload] = []
+    /// Whether the app has finished it.
+    var isFinished = false
+    /// Whether a control took it out of every list.
+    var isDeleted = false
+
+    init(_ payload: SignedTransactionPayload) {
+        current = payload
+    }
+
+    /// Replaces what the store says. The new version must have a signed date of its own.
+    mutating func revise(to payload: SignedTransactionPayload) {
+        earlier.append(current)
+        current = payload
+    }
+
+    /// Whether exactly this was said at some time.
+    func hasSaid(_ payload: SignedTransactionPayload) -> Bool {
+        payload == current || earlier.contains(payload)
+    }
+
+    var isRevoked: Bool { current.revocationDate != nil }
+}

@@ -1,0 +1,17 @@
+internal import Foundation
+
+/// Base64 in the alphabet of URLs and without padding, as compact JWS has it (RFC 7515, section 2).
+enum Base64URL {
+    static func encode(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    /// The bytes, or nil for anything that ``encode(_:)`` would not have written: one text, one meaning.
+    static func decode(_ text: String) -> [UInt8]? {
+        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: standard + padding) else { return nil }
+        let bytes = Array(data)
+        return encode(bytes) == text ? bytes : nil
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// What an app may add to a purchase, after StoreKit's `Product.PurchaseOption`.
+public enum PurchaseOption: Sendable, Hashable {
+    /// How many: 1 to 10, of consumables and non-renewing subscriptions; of anything else one.
+    case quantity(Int)
+    /// The app's own account, to be found again in the transaction and all its renewals.
+    case appAccountToken(UUID)
+    /// A promotional or win-back offer, by its id.
+    case offer(id: String)
+}
+
+extension PurchaseOption: CustomStringConvertible, CustomReflectable {
+    /// What is chosen, without the account.
+    public var description: String {
+        switch self {
+        case .quantity(let quantity): "quantity \(quantity)"
+        case .appAccountToken: "an account token"
+        case .offer(let id): "offer \(id)"
+        }
+    }
+
+    /// The same, so that dumping a value does not show more than describing it.
+    public var customMirror: Mirror { Mirror(self, children: ["option": description]) }
+}
+
+extension PurchaseOrder {
+    /// An order for a product. Of an option given twice, the one that comes first as a text counts: a set has no order,
+    /// and the same call must sell the same.
+    init(_ productID: String, _ options: Set<PurchaseOption>) {
+        self.init(productID: productID)
+        for option in options.sorted(by: { $0.rank > $1.rank }) {
+            switch option {
+            case .quantity(let quantity): self.quantity = quantity
+            case .appAccountToken(let token): appAccountToken = token
+            case .offer(let id): offerID = id
+            }
+        }
+    }
+}
+
+extension PurchaseOption {
+    // Unlike the description this tells any two options apart.
+    fileprivate var rank: String {
+        if case .appAccountToken(let token) = self { token.uuidString } else { description }
+    }
+}

@@ -1,0 +1,73 @@
+internal import Synchronization
+
+/// An App Store, simulated: give it a catalogue, buy, and see what a purchase layer makes of it.
+///
+///     let catalogue = try StoreConfiguration(contentsOf: "Shop.storekit")
+///     let store = SimulatedStore(configuration: catalogue, seed: 7)
+///     let result = try await store.purchase("gold.month")
+///     try store.perform(.advance(ClockAdvance(1, .month)))
+///     let renewals = await store.unfinished()
+///
+/// Its clock moves only when told, and all its choices grow from the seed: the same catalogue, seed and calls give the
+/// same transactions to the byte. It may be used from any task.
+public final class SimulatedStore: Sendable {
+    /// What is for sale.
+    public let configuration: StoreConfiguration
+    let stamp: Stamp
+    let file: StateFile?
+    let core: Mutex<Core>
+
+    /// A store that forgets everything with the process.
+    public init(
+        configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
+        signer: (any TransactionSigner)? = nil
+    ) {
+        let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
+        self.configuration = configuration
+        stamp = Stamp(signer: signer ?? SealingSigner(seed: seed))
+        file = nil
+        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration)))
+    }
+
+    /// A store that goes on where the file at `path` left off, and writes each change there before it answers.
+    ///
+    /// Where the file is there already, its seed and bundle identifier count, not the ones given. The catalogue may be
+    /// another than last time: transactions stay, and what is no longer sold does not renew.
+    public init(
+        configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
+        stateFile path: String, signer: (any TransactionSigner)? = nil
+    ) throws(StateFileError) {
+        let file = StateFile(path: path)
+        let state =
+            try file.read()
+            ?? StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
+        self.configuration = configuration
+        self.file = file
+        stamp = Stamp(signer: signer ?? SealingSigner(seed: state.seed))
+        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration)))
+    }
+
+    /// All that changes, behind one lock.
+    struct Core: Sendable {
+        var machine: StoreMachine
+        var listeners: [Int: UpdatesListener] = [:]
+        var lastListener = 0
+        var waiters: [Int: Waiter] = [:]
+        var lastWaiter = 0
+    }
+
+    /// The virtual clock, in milliseconds since 1970. It starts on 1 January 2026 and moves only when told.
+    public var now: Int64 { read { $0.state.clock } }
+
+    /// The country whose store this is.
+    public var storefront: Storefront { read { $0.state.storefront } }
+
+    /// The locale of the texts customers read.
+    public var locale: String { read { $0.state.locale } }
+
+    /// Whether the device allows payments at all.
+    public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
+
+    /// The store as a judge of signed transactions.
+    public var authority: StoreAuthority { StoreAuthority(store: self) }
+}

@@ -1,0 +1,50 @@
+internal import Synchronization
+
+extension SimulatedStore {
+    /// Looks at the state.
+    func read<Answer: Sendable>(_ look: (StoreMachine) -> Answer) -> Answer {
+        core.withLock { look($0.machine) }
+    }
+
+    /// Changes the state: all of it or, if the rule throws or the file cannot be written, nothing. Whoever listens is
+    /// told, and whoever waited for this change goes on.
+    func change<Answer: Sendable, Failure: Error>(
+        onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreMachine) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [Waiter]) in
+            let answer: Answer
+            if let file {
+                var changed = core.machine
+                answer = try rule(&changed)
+                if changed.state != core.machine.state {
+                    do throws(StateFileError) { try file.write(changed.state) } catch { throw wrap(error) }
+                }
+                core.machine = changed
+            } else {
+                answer = try rule(&core.machine)
+            }
+            tellListeners(&core)
+            return (answer, core.releaseWaiters())
+        }
+        for waiter in waiters { waiter.continuation?.resume(returning: true) }
+        return answer
+    }
+
+    private func tellListeners(_ core: inout Core) {
+        for payload in core.machine.announcements {
+            let element = check(payload, core.machine)
+            for (_, listener) in core.listeners.sorted(by: { $0.key < $1.key }) { listener.hear(element) }
+        }
+        core.machine.announcements = []
+    }
+
+    /// A payload as the device finds it: signed, and checked unless the check is set to fail.
+    func check<Payload: Encodable & Sendable & Hashable>(
+        _ payload: Payload, _ machine: StoreMachine
+    ) -> VerificationResult<Payload> {
+        if case .verification(let error)? = machine.state.switches.failures[SimulatedAPI.verification.rawValue] {
+            return .unverified(stamp.signWrongly(payload), error)
+        }
+        return .verified(stamp.sign(payload))
+    }
+}

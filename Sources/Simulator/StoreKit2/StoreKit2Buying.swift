@@ -1,0 +1,54 @@
+extension SimulatedStore {
+    /// The products of those ids that are for sale, in the catalogue's order. Ids nobody sells are simply not in it.
+    public func products(for ids: some Collection<String> & Sendable) async throws(StoreFailure) -> [SimulatedProduct] {
+        try await waitForAnswer(of: .loadProducts)
+        let wanted = Set(ids)
+        let answer = read { machine -> Result<[SimulatedProduct], StoreFailure> in
+            if let error = machine.failure(of: .loadProducts) { return .failure(error) }
+            let products = machine.catalogue.allProducts.filter { wanted.contains($0.id) }
+            let (storefront, locale) = (machine.state.storefront, machine.state.locale)
+            return .success(products.compactMap { SimulatedProduct($0, storefront: storefront, locale: locale) })
+        }
+        return try answer.get()
+    }
+
+    /// Buys a product.
+    ///
+    /// The new transaction is the result's, and does not come by ``updates``. It stays unfinished until ``finish(_:)``.
+    public func purchase(
+        _ productID: String, options: Set<PurchaseOption> = []
+    ) async throws(StoreFailure) -> PurchaseResult {
+        try await waitForAnswer(of: .purchase)
+        let order = PurchaseOrder(productID, options)
+        return try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) -> PurchaseResult in
+            switch try machine.purchase(order) {
+            case .transaction(let record): .success(check(machine.customer.records[record].current, machine))
+            case .pending(let reason): .pending(reason)
+            case .cancelled: .userCancelled
+            case .unknown: .unknown
+            }
+        }
+    }
+
+    /// Tells the store that the app has delivered a transaction. Doing so again does nothing, nor does an unknown id.
+    public func finish(_ transactionID: String) async throws(StateFileError) {
+        try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
+            guard let record = machine.customer.position(of: transactionID) else { return }
+            machine.customer.records[record].isFinished = true
+        }
+    }
+
+    /// Asks the App Store for everything again. In StoreKit this asks for a password; here the customer's turning back
+    /// is `fail appStoreSync userCancelled`.
+    public func sync() async throws(StoreFailure) {
+        try await waitForAnswer(of: .appStoreSync)
+        if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }
+    }
+}
+
+extension StoreMachine {
+    /// The error an act is set to end with.
+    func failure(of api: SimulatedAPI) -> StoreFailure? {
+        state.switches.failures[api.rawValue]?.storeFailure
+    }
+}

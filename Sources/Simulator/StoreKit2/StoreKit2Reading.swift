@@ -1,0 +1,53 @@
+extension SimulatedStore {
+    /// What the app has not finished, consumables included, in order of purchase.
+    public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
+        read { machine in machine.unfinished.map { check($0, machine) } }
+    }
+
+    /// What the customer is entitled to: owned non-consumables, subscriptions running or in grace, and every
+    /// non-renewing subscription, without a judgement on its age. Nothing revoked, and no consumable.
+    public func currentEntitlements() async -> [VerificationResult<SignedTransactionPayload>] {
+        read { machine in machine.currentEntitlements.map { check($0, machine) } }
+    }
+
+    /// The whole history, without finished consumables unless refunded, in no order: shuffled by the seed.
+    public func all() async -> [VerificationResult<SignedTransactionPayload>] {
+        read { machine in machine.history.map { check($0, machine) } }
+    }
+
+    /// The latest transaction of a product in the history, or nil.
+    public func latest(for productID: String) async -> VerificationResult<SignedTransactionPayload>? {
+        read { machine in machine.latest(of: productID).map { check($0, machine) } }
+    }
+
+    /// How each subscription stands, one for each group ever subscribed to.
+    public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
+        try await waitForAnswer(of: .subscriptionStatus)
+        let answer = read { machine -> Result<[SubscriptionStatus], StoreFailure> in
+            if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
+            return .success(statuses(machine))
+        }
+        return try answer.get()
+    }
+
+    /// Whether the customer may have the introductory offer of a group: once for each group, whether or not the group
+    /// has one at present.
+    public func introductoryOfferEligibility(groupID: String) async -> OfferEligibility {
+        read { machine in
+            guard machine.failure(of: .subscriptionStatus) == nil,
+                machine.catalogue.subscriptionGroups.contains(where: { $0.id == groupID })
+            else { return .unknown }
+            return machine.customer.introducedGroups.contains(groupID) ? .ineligible : .eligible
+        }
+    }
+
+    private func statuses(_ machine: StoreMachine) -> [SubscriptionStatus] {
+        machine.customer.subscriptions.compactMap { subscription in
+            guard let info = subscription.renewalInfos.last else { return nil }
+            let transaction = machine.customer.records[subscription.record].current
+            return SubscriptionStatus(
+                state: RenewalState(subscription.phase), transaction: check(transaction, machine),
+                renewalInfo: check(info, machine))
+        }
+    }
+}

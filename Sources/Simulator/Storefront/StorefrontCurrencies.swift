@@ -1,0 +1,24 @@
+/// Which currency each storefront sells in, where it is not the US dollar.
+///
+/// After App Store Connect's list of storefronts and currencies; storefronts without one of their own sell in US dollars.
+enum StorefrontCurrencies {
+    static let byCountry: [String: String] = {
+        var table = own
+        for country in euro { table[country] = "EUR" }
+        return table
+    }()
+
+    private static let euro = [
+        "AUT", "BEL", "BGR", "BIH", "CYP", "DEU", "ESP", "EST", "FIN", "FRA", "GRC", "HRV", "IRL", "ITA", "LTU", "LUX",
+        "LVA", "MLT", "MNE", "NLD", "PRT", "SRB", "SVK", "SVN", "XKS",
+    ]
+
+    private static let own = [
+        "ARE": "AED", "AUS": "AUD", "BRA": "BRL", "CAN": "CAD", "CHE": "CHF", "CHL": "CLP", "CHN": "CNY", "COL": "COP",
+        "CZE": "CZK", "DNK": "DKK", "EGY": "EGP", "GBR": "GBP", "HKG": "HKD", "HUN": "HUF", "IDN": "IDR", "ISR": "ILS",
+        "IND": "INR", "JPN": "JPY", "KOR": "KRW", "KAZ": "KZT", "MEX": "MXN", "MYS": "MYR", "NGA": "NGN", "NOR": "NOK",
+        "NZL": "NZD", "PER": "PEN", "PHL": "PHP", "PAK": "PKR", "POL": "PLN", "QAT": "QAR", "ROU": "RON", "RUS": "RUB",
+        "SAU": "SAR", "SWE": "SEK", "SGP": "SGD", "THA": "THB", "TUR": "TRY", "TWN": "TWD", "TZA": "TZS", "VNM": "VND",
+        "ZAF": "ZAR",
+    ]
+}

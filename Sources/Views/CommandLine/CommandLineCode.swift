@@ -1,0 +1,21 @@
+/// The name of what is wrong before any use case begins: stable, for programs. `Docs/json.md` explains each.
+public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
+    /// There is no such command.
+    case unknownCommand
+    /// The command has no such option.
+    case unknownOption
+    /// The command needs something that is not there.
+    case missingArgument
+    /// The command has no place for a word.
+    case unexpectedArgument
+    /// An option's value is not what it has to be.
+    case invalidValue
+    /// The text is no link of this app.
+    case invalidLink
+    /// A quotation mark that nobody closed.
+    case unclosedQuote
+    /// A file that the command line names is malformed.
+    case fileMalformed
+    /// The simulated store's own state cannot be used.
+    case storeState
+}

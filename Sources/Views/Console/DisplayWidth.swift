@@ -1,0 +1,46 @@
+/// How many columns text takes on a terminal, which is neither its characters nor its bytes.
+///
+/// Source: Unicode Standard Annex #11, East Asian Width: wide and fullwidth take two columns. Combining marks take none, and
+/// an emoji, however many scalars it is made of, takes two.
+enum DisplayWidth {
+    /// The columns of a text.
+    static func of(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        return text.reduce(0) { $0 + of($1) }
+    }
+
+    /// The columns of what a reader takes for one character.
+    static func of(_ character: Character) -> Int {
+        if character.isASCII { return 1 }
+        if isEmoji(character) { return 2 }
+        return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// Whether a line may be broken before and after it, as Chinese and Japanese are, which write no spaces.
+    static func isWide(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { isWide($0) } ?? false
+    }
+
+    private static func isEmoji(_ character: Character) -> Bool {
+        guard let first = character.unicodeScalars.first else { return false }
+        return first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+    }
+
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: 0
+        default: (0x1160...0x11FF).contains(scalar.value) ? 0 : isWide(scalar) ? 2 : 1
+        }
+    }
+
+    // The blocks that are wide as a whole; Hangul's following vowels and finals, above, join the syllable before them.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+        0xFFE0...0xFFE6, 0x16FE0...0x18DF2, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    ]
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+    }
+}

@@ -1,0 +1,101 @@
+/// Rows and columns for a person: aligned where there is room, one record after the other where there is not.
+struct Table {
+    /// A column: its head, on which side it is flush, and whether its words may be wrapped to save room.
+    struct Column {
+        let head: SafeText
+        var isFlushRight = false
+        var wraps = false
+
+        static func left(_ head: SafeText) -> Column { Column(head: head) }
+        static func right(_ head: SafeText) -> Column { Column(head: head, isFlushRight: true) }
+        static func wrapping(_ head: SafeText) -> Column { Column(head: head, wraps: true) }
+    }
+
+    /// A cell: one paragraph or several, each beginning on a line of its own.
+    struct Cell: ExpressibleByStringInterpolation {
+        let paragraphs: [SafeText]
+
+        init(_ paragraphs: [SafeText]) { self.paragraphs = paragraphs }
+        init(_ words: SafeText) { paragraphs = [words] }
+        init(stringLiteral value: String) { paragraphs = [SafeText(stringLiteral: value)] }
+        init(stringInterpolation: SafeText.Interpolation) {
+            paragraphs = [SafeText(stringInterpolation: stringInterpolation)]
+        }
+    }
+
+    let columns: [Column]
+    var rows: [[Cell]] = []
+
+    private static let gap = "  "
+    private static let narrowest = 18  // Below this a wrapped sentence is harder to read than a record.
+
+    init(_ columns: [Column]) { self.columns = columns }
+
+    mutating func add(_ cells: Cell...) { rows.append(cells) }
+
+    mutating func add(_ cells: [Cell]) { rows.append(cells) }
+
+    /// The table's lines in a style. Heads that are all empty take no line.
+    func lines(_ style: ConsoleStyle) -> [String] {
+        guard let widths = widths(within: style.width) else { return records(style) }
+        let isHeaded = columns.contains { !$0.head.isEmpty }
+        let head = isHeaded ? lines(of: columns.map { Cell($0.head) }, widths) : []
+        return head.map { style.paint($0, .heading) } + rows.flatMap { lines(of: $0, widths) }
+    }
+
+    /// How wide each column is; `nil` where the table does not fit. Columns that wrap give way, the widest first.
+    private func widths(within limit: Int) -> [Int]? {
+        var widths = columns.indices.map { index in
+            rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+                .flatMap(\.paragraphs).map { DisplayWidth.of($0.text) }
+                .reduce(DisplayWidth.of(columns[index].head.text), max)
+        }
+        var excess = widths.reduce(0, +) + Self.gap.count * (columns.count - 1) - limit
+        while excess > 0 {
+            let giving = columns.indices.filter { columns[$0].wraps && widths[$0] > Self.narrowest }
+            guard let widest = giving.max(by: { widths[$0] < widths[$1] }) else { return nil }
+            let rival = giving.filter { $0 != widest }.map { widths[$0] }.max() ?? Self.narrowest
+            let step = max(1, min(excess, widths[widest] - max(rival, Self.narrowest)))
+            widths[widest] -= step
+            excess -= step
+        }
+        return widths
+    }
+
+    /// A row: as many lines as its longest cell.
+    private func lines(of cells: [Cell], _ widths: [Int]) -> [String] {
+        let wrapped = zip(cells, widths).map { cell, width in
+            cell.paragraphs.flatMap { Wrapping.lines($0, width: width, indent: 2) }
+        }
+        return (0..<(wrapped.map(\.count).max() ?? 0)).map { index in
+            let parts = zip(zip(columns, widths), wrapped).map { layout, lines in
+                Self.pad(index < lines.count ? lines[index] : "", to: layout.1, flushRight: layout.0.isFlushRight)
+            }
+            return Wrapping.withoutTrailingSpaces(parts.joined(separator: Self.gap))
+        }
+    }
+
+    /// One record a row: what its first cell says, then the others under it, each with its head.
+    private func records(_ style: ConsoleStyle) -> [String] {
+        rows.flatMap { row in
+            let title = row.first.map { $0.paragraphs.flatMap { Wrapping.lines($0, width: style.width) } } ?? []
+            let fields = zip(columns, row).dropFirst().flatMap { column, cell in
+                Self.field(column.head, cell, width: style.width)
+            }
+            return title.map { style.paint($0, .heading) } + fields
+        }
+    }
+
+    private static func field(_ head: SafeText, _ cell: Cell, width: Int) -> [String] {
+        guard cell.paragraphs.contains(where: { !$0.isEmpty }) else { return [] }
+        return cell.paragraphs.enumerated().flatMap { index, words in
+            let text: SafeText = index == 0 && !head.isEmpty ? "\(head): \(words)" : words
+            return Wrapping.lines(text, width: max(width - 2, 1), indent: 2).map { "  " + $0 }
+        }
+    }
+
+    private static func pad(_ text: String, to width: Int, flushRight: Bool) -> String {
+        let space = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+        return flushRight ? space + text : text + space
+    }
+}

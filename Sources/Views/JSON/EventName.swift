@@ -1,0 +1,29 @@
+/// What a line of JSON is about: its member `event`. `Docs/json.md` explains each.
+public enum EventName: String, Hashable, Sendable, CaseIterable {
+    /// Products, known and unknown.
+    case products
+    /// A purchase ended.
+    case purchase
+    /// The unfinished transactions were judged.
+    case verify
+    /// A restore ended.
+    case restore
+    /// A transaction arrived by itself.
+    case update
+    /// What the account holds.
+    case status
+    /// A paywall, open or locked.
+    case paywall
+    /// A control of the store simulator was used.
+    case store
+    /// What was counted.
+    case analytics
+    /// A paywall opened over the scene, or closed.
+    case navigation
+    /// A page of words: help, or the tour's narration.
+    case page
+    /// A letter did something.
+    case act
+    /// A use case failed, or a command line is wrong.
+    case error
+}

@@ -1,0 +1,22 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person what arrived from the store by itself.
+public struct ListenTextView: ListenObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// A sentence each. What was known already is no news, and neither is the end of a process.
+    public func listen(_ event: ListenEvent) async {
+        let act = Trace.begin(.view, "ListenTextView")
+        defer { act.end() }
+        switch event {
+        case .arrived(let settlement) where settlement.result == .known: break
+        case .arrived(let settlement):
+            printer.say(SettlementWords.sentence(settlement), SettlementWords.ink(settlement))
+        case .ended: break
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import DiscoverData
+
+/// What is said about products that could not be shown.
+enum LoadProductsWords {
+    /// Why there is nothing to show.
+    static func complaint(_ failure: LoadProductsFailure) -> Complaint {
+        switch failure {
+        case .store(let failure):
+            let advice = Party.store.advice(failure)
+            return Complaint(
+                code: Party.store.code(failure),
+                message:
+                    "The products could not be loaded: \(Party.store.why(failure)). Nothing was charged. \(advice)")
+        case .nothingKnown(let ids) where ids.isEmpty:
+            return Complaint(
+                code: .nothingKnown,
+                message: "The store sells nothing here. Nothing was charged. Look at the catalogue and its storefront.")
+        case .nothingKnown(let ids):
+            return Complaint(
+                code: .nothingKnown,
+                message: """
+                    The store does not know \(names(ids)). Nothing was charged. Look at the spelling: "products" lists \
+                    what is on sale.
+                    """)
+        }
+    }
+
+    /// What the store does not know among much that it does; `nil` where it knows all.
+    static func unknown(_ ids: [String]) -> SafeText? {
+        ids.isEmpty ? nil : "The store does not know \(names(ids)). Look at the spelling."
+    }
+
+    private static func names(_ ids: [String]) -> SafeText {
+        let most = 8  // A list that a person still reads.
+        let named = ids.prefix(most).map { SafeText(outside: $0) }
+        return ids.count > most ? .list(named + ["\(ids.count - most) more"]) : .list(named)
+    }
+}

@@ -1,0 +1,24 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Shows a program what opened over the scene, and what is back.
+public struct NavigationJSONView: NavigationObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object: what is open over the scene now, what was closed, and the scene, all as links.
+    public func navigation(_ event: NavigationEvent) async {
+        let act = Trace.begin(.view, "NavigationJSONView")
+        defer { act.end() }
+        let (presented, dismissed, scene): (String?, String?, String?) =
+            switch event {
+            case .presented(let modal, let scene): (modal, nil, scene)
+            case .dismissed(let modal, let scene): (nil, modal, scene)
+            case .nothingPresented: (nil, nil, nil)
+            }
+        printer.event(
+            .navigation, ["presented": .text(presented), "dismissed": .text(dismissed), "scene": .text(scene)])
+    }
+}

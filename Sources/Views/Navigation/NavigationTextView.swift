@@ -1,0 +1,22 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Shows a person what opened over the scene, and what is back.
+public struct NavigationTextView: NavigationObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// One line each; an opened paywall has been drawn already, so that only the way back is told.
+    public func navigation(_ event: NavigationEvent) async {
+        let act = Trace.begin(.view, "NavigationTextView")
+        defer { act.end() }
+        switch event {
+        case .presented: printer.say("(\"close\" goes back to where you were.)", .faint)
+        case .dismissed(_, let scene?): printer.say("The paywall is closed; back to \(scene).", .faint)
+        case .dismissed(_, nil): printer.say("The paywall is closed.", .faint)
+        case .nothingPresented: printer.say("Nothing is open that could be closed.")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program how a purchase ended.
+public struct PurchaseJSONView: PurchaseObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object at the end; what is going on is not an event.
+    public func purchase(_ event: PurchaseEvent) async {
+        let act = Trace.begin(.view, "PurchaseJSONView")
+        defer { act.end() }
+        switch event {
+        case .paying, .confirming: break
+        case .concluded(let conclusion): conclude(conclusion)
+        }
+    }
+
+    private func conclude(_ conclusion: PurchaseConclusion) {
+        let sentence = PurchaseWords.sentence(conclusion)
+        let facts = PurchaseFacts(conclusion.outcome)
+        printer.event(
+            .purchase,
+            [
+                "outcome": .text(facts.outcome),
+                "product": .text(conclusion.product),
+                "transaction": .text(facts.transaction),
+                "quantity": .integer(facts.quantity),
+                "reason": .text(facts.reason),
+                "account": .text(facts.account),
+                "from": .text(facts.from),
+                "begins": .moment(facts.begins),
+                "message": .text(sentence.text),
+            ])
+        switch conclusion.outcome {
+        case .otherAccount, .refused: printer.screen.complain(sentence.text)
+        case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .unconfirmed: break
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person how a purchase goes.
+public struct PurchaseTextView: PurchaseObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// What is going on, then how it ended.
+    public func purchase(_ event: PurchaseEvent) async {
+        let act = Trace.begin(.view, "PurchaseTextView")
+        defer { act.end() }
+        switch event {
+        case .paying(let product, let quantity):
+            printer.progress("Buying \(CountWords.several(quantity, "\(product)")) ...")
+        case .confirming(let product, let transaction):
+            printer.progress("Paid. Confirming \(product) (transaction \(transaction)) ...")
+        case .concluded(let conclusion):
+            conclude(conclusion)
+        }
+    }
+
+    private func conclude(_ conclusion: PurchaseConclusion) {
+        let sentence = PurchaseWords.sentence(conclusion)
+        switch conclusion.outcome {
+        case .credited: printer.say(sentence, .good)
+        case .unconfirmed, .pending, .interrupted: printer.say(sentence, .warning)
+        case .alreadyOwned, .cancelled, .plannedChange: printer.say(sentence)
+        case .otherAccount, .refused: printer.complain(sentence)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person what came back.
+public struct RestoreTextView: RestoreObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// What is going on, then what stands, product by product, and what does not, one by one.
+    public func restore(_ event: RestoreEvent) async {
+        let act = Trace.begin(.view, "RestoreTextView")
+        defer { act.end() }
+        switch event {
+        case .asking: printer.progress("Asking the store what was ever bought ...")
+        case .verifying(let count): printer.progress("Checking \(CountWords.count(count, "transaction")) ...")
+        case .finished(let summary): finish(summary)
+        case .failed(let failure): printer.complain(RestoreWords.complaint(failure).message)
+        }
+    }
+
+    private func finish(_ summary: RestoreSummary) {
+        let table = RestoreTable.lines(summary.restored, printer.style)
+        printer.show(table + printer.lines(RestoreWords.sentence(summary), summary.failed.isEmpty ? .good : nil))
+        if !summary.failed.isEmpty {
+            let shown = summary.failed.prefix(RestoreWords.mostFailures).map(SettlementWords.sentence)
+            let more = RestoreWords.moreFailures(summary.failed.count).map { [$0] } ?? []
+            let lines = (shown + more + [RestoreWords.afterFailures]).flatMap { printer.lines($0, .warning, indent: 2) }
+            printer.screen.complain(lines.joined(separator: "\n"))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Shows a program a paywall.
+public struct ShowPaywallJSONView: ShowPaywallObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object; `unlocked` is null while it is not known.
+    public func paywall(_ event: PaywallEvent) async {
+        let act = Trace.begin(.view, "ShowPaywallJSONView")
+        defer { act.end() }
+        switch event {
+        case .open(let card): show(card, unlocked: true)
+        case .locked(let card): show(card, unlocked: false)
+        case .notKnownYet(let feature):
+            let card = PaywallCard(feature: feature, offers: [], value: nil, offersUnavailable: nil)
+            show(card, unlocked: nil)
+        case .noSuchFeature(let feature, let known):
+            printer.fail(PaywallWords.noSuchFeature(feature, known: known))
+        case .failed(let failure): printer.fail(PaywallWords.complaint(failure))
+        }
+    }
+
+    private func show(_ card: PaywallCard, unlocked: Bool?) {
+        printer.event(
+            .paywall,
+            [
+                "feature": .text(card.feature),
+                "unlocked": .flag(unlocked),
+                "value": .text(card.value),
+                "offers": .list(card.offers.map { ProductJSON.object($0, naming: "product") }),
+                "reason": .text(card.offersUnavailable.map { Party.store.code($0).rawValue }),
+            ])
+    }
+}

@@ -1,0 +1,53 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Shows a program what the account holds.
+public struct ShowStatusJSONView: ShowStatusObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object. What is not known yet is null or empty, and `known` says so.
+    public func status(_ event: StatusEvent) async {
+        let act = Trace.begin(.view, "ShowStatusJSONView")
+        defer { act.end() }
+        switch event {
+        case .known(let card): show(card)
+        case .notKnownYet(let unfinished):
+            printer.event(
+                .status,
+                [
+                    "known": .flag(false), "features": .list([]), "administrator": .null, "balances": .object([]),
+                    "subscriptions": .list([]), "unfinished": .integer(unfinished), "moment": .null,
+                ])
+        case .failed(let failure): printer.fail(StatusWords.complaint(failure))
+        }
+    }
+
+    private func show(_ card: StatusCard) {
+        let balances = card.balances.map { JSONValue.Member(name: $0.unit, value: .integer($0.amount)) }
+        printer.event(
+            .status,
+            [
+                "known": .flag(true),
+                "features": .texts(card.features),
+                "administrator": .flag(card.isAdministrator),
+                "balances": .object(balances),
+                "subscriptions": .list(card.subscriptions.map(subscription)),
+                "unfinished": .integer(card.unfinished),
+                "moment": .moment(card.moment),
+            ])
+    }
+
+    private func subscription(_ card: SubscriptionCard) -> JSONValue {
+        [
+            "product": .text(card.product),
+            "state": .text(card.state.rawValue),
+            "expires": .moment(card.expires),
+            "willRenew": .flag(card.willRenew),
+            "plannedChange": .text(card.plannedChange),
+            "familyShared": .flag(card.isFamilyShared),
+        ]
+    }
+}

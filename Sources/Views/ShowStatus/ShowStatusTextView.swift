@@ -1,0 +1,46 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Shows a person what the account holds.
+public struct ShowStatusTextView: ShowStatusObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// Features, balances, subscriptions, what is unfinished, and the moment for which that holds.
+    public func status(_ event: StatusEvent) async {
+        let act = Trace.begin(.view, "ShowStatusTextView")
+        defer { act.end() }
+        switch event {
+        case .known(let card): show(card)
+        case .notKnownYet(let unfinished): printer.say(StatusWords.notKnownYet(unfinished), .warning)
+        case .failed(let failure): printer.complain(StatusWords.complaint(failure).message)
+        }
+    }
+
+    private func show(_ card: StatusCard) {
+        var sections = [StatusWords.features(card).flatMap { printer.lines($0, indent: 2) }]
+        sections.append(balances(card.balances))
+        sections.append(subscriptions(card.subscriptions))
+        let ending: SafeText = "\(StatusWords.unfinished(card.unfinished)) As of \(MomentWords.stamp(card.moment))."
+        sections.append(printer.lines(ending, .faint))
+        printer.show(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
+    }
+
+    private func balances(_ balances: [BalanceCard]) -> [String] {
+        guard !balances.isEmpty else { return [] }
+        var table = Table([.left("Balance"), .right("Units")])
+        for balance in balances { table.add("\(balance.unit)", "\(balance.amount)") }
+        return table.lines(printer.style)
+    }
+
+    private func subscriptions(_ subscriptions: [SubscriptionCard]) -> [String] {
+        guard !subscriptions.isEmpty else { return [] }
+        var table = Table([.left("Subscription"), .wrapping("State")])
+        for subscription in subscriptions {
+            table.add("\(subscription.product)", Table.Cell(SubscriptionWords.state(subscription)))
+        }
+        return table.lines(printer.style)
+    }
+}

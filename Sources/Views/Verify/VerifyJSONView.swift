@@ -1,0 +1,41 @@
+public import DiscoverData
+public import DiscoverObservers
+internal import Synchronization
+
+/// Tells a program what became of the unfinished transactions: one object, however many there were.
+public final class VerifyJSONView: VerifyObserver {
+    private let printer: JSONPrinter
+    private let settlements = Mutex<[Settlement]>([])
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// Collects until the end. A run that fails says so and leaves nothing for the next one.
+    public func verify(_ event: VerifyEvent) async {
+        let act = Trace.begin(.view, "VerifyJSONView")
+        defer { act.end() }
+        switch event {
+        case .verifying: _ = take()
+        case .settled(let settlement): settlements.withLock { $0.append(settlement) }
+        case .finished(let summary):
+            printer.event(
+                .verify,
+                [
+                    "judged": .integer(summary.judged),
+                    "changed": .integer(summary.changed),
+                    "unfinished": .integer(summary.unfinished),
+                    "transactions": .list(take().map(SettlementJSON.object)),
+                ])
+        case .failed(let failure):
+            _ = take()
+            printer.fail(VerifyWords.complaint(failure))
+        }
+    }
+
+    private func take() -> [Settlement] {
+        settlements.withLock { settlements in
+            defer { settlements = [] }
+            return settlements
+        }
+    }
+}

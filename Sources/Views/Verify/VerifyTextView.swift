@@ -1,0 +1,26 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person what became of the unfinished transactions.
+public struct VerifyTextView: VerifyObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// A sentence for each that needs one, then the sum. What was known already is in the sum only.
+    public func verify(_ event: VerifyEvent) async {
+        let act = Trace.begin(.view, "VerifyTextView")
+        defer { act.end() }
+        switch event {
+        case .verifying(0): break
+        case .verifying(let count):
+            printer.progress("Checking \(CountWords.count(count, "unfinished transaction")) ...")
+        case .settled(let settlement) where settlement.result == .known: break
+        case .settled(let settlement):
+            printer.say(SettlementWords.sentence(settlement), SettlementWords.ink(settlement))
+        case .finished(let summary): printer.say(VerifyWords.sentence(summary))
+        case .failed(let failure): printer.complain(VerifyWords.complaint(failure).message)
+        }
+    }
+}

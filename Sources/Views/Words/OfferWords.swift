@@ -1,0 +1,57 @@
+internal import DiscoverData
+
+/// What a product costs, in the sentences that a person would say.
+enum OfferWords {
+    /// What is paid by whoever just buys: "first week free, then $9.99 a month".
+    ///
+    /// Only an introductory offer applies by itself, so only that one is part of it.
+    static func terms(_ product: ProductCard) -> SafeText {
+        guard let offer = product.offers.first(where: { $0.kind == .introductory }) else { return regular(product) }
+        return "\(begin(offer)), then \(regular(product))"
+    }
+
+    /// What is paid without any offer: "$39.99 a year", "$49.99 once".
+    static func regular(_ product: ProductCard) -> SafeText {
+        guard product.price.milliunits != 0 else { return "free" }
+        let price = PriceWords.price(product.price)
+        switch product.kind {
+        case .autoRenewable: return product.period.map { "\(price) \(PeriodWords.rhythm($0))" } ?? "\(price) a period"
+        case .nonConsumable: return "\(price) once"
+        case .nonRenewing: return "\(price), not renewed"
+        case .consumable: return "\(price) each"
+        }
+    }
+
+    /// The offers that have to be asked for, each in a line of its own, in the store's order.
+    static func others(_ product: ProductCard) -> [SafeText] {
+        let applied = product.offers.firstIndex { $0.kind == .introductory }
+        return product.offers.enumerated().filter { $0.offset != applied }.map { _, offer in
+            let terms: SafeText = "\(audience(offer)): \(begin(offer)), then \(regular(product))"
+            return "\(terms)\(offer.id.map { " (--offer \($0))" } ?? "")"
+        }
+    }
+
+    /// How an offer begins: "first week free", "$1.99 a month for 3 months", "$4 for the first 2 months".
+    static func begin(_ offer: OfferCard) -> SafeText {
+        let whole = PeriodWords.times(offer.periods, offer.period)
+        let span = whole.map(PeriodWords.span) ?? "\(offer.periods) times \(PeriodWords.length(offer.period))"
+        if offer.mode == .freeTrial || offer.price.milliunits == 0 { return "first \(span) free" }
+        let price = PriceWords.price(offer.price)
+        switch offer.mode {
+        case .payAsYouGo where offer.periods > 1:
+            let length = whole.map(PeriodWords.length) ?? span
+            return "\(price) \(PeriodWords.rhythm(offer.period)) for \(length)"
+        case .payAsYouGo, .payUpFront, .freeTrial:
+            return "\(price) for the first \(span)"
+        }
+    }
+
+    private static func audience(_ offer: OfferCard) -> SafeText {
+        switch offer.kind {
+        case .introductory: "or, for new subscribers"
+        case .promotional: "for subscribers"
+        case .code: "with a code"
+        case .winBack: "come back"
+        }
+    }
+}

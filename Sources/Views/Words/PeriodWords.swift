@@ -1,0 +1,46 @@
+internal import DiscoverData
+
+/// Lengths of time as a person says them.
+enum PeriodWords {
+    /// "1 month", "6 months".
+    static func length(_ period: PeriodCard) -> SafeText { length(period.count, period.unit) }
+
+    /// "month", "2 months": after a word such as "first", where one is not counted.
+    static func span(_ period: PeriodCard) -> SafeText {
+        period.count == 1 ? name(of: period.unit) : length(period)
+    }
+
+    /// "a month", "every 6 months": how often something is paid.
+    static func rhythm(_ period: PeriodCard) -> SafeText {
+        period.count == 1 ? "a \(name(of: period.unit))" : "every \(length(period))"
+    }
+
+    /// So many periods as one; `nil` where that is beyond counting.
+    static func times(_ count: Int, _ period: PeriodCard) -> PeriodCard? {
+        let (total, overflow) = period.count.multipliedReportingOverflow(by: count)
+        return overflow ? nil : PeriodCard(count: total, unit: period.unit)
+    }
+
+    /// The ISO 8601 form, such as `P1M`.
+    static func iso8601(_ period: PeriodCard) -> String {
+        switch period.unit {
+        case .day: "P\(period.count)D"
+        case .week: "P\(period.count)W"
+        case .month: "P\(period.count)M"
+        case .year: "P\(period.count)Y"
+        }
+    }
+
+    private static func length(_ count: Int, _ unit: PeriodCard.Unit) -> SafeText {
+        "\(count) \(name(of: unit))\(count == 1 ? "" : "s")"
+    }
+
+    private static func name(of unit: PeriodCard.Unit) -> SafeText {
+        switch unit {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
+    }
+}

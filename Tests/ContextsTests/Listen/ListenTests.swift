@@ -1,0 +1,135 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `The store speaks up by itself` {
+    private let approved = TransactionFacts.made("1")
+
+    @Test func `a late approval is credited, finished and told`() async {
+        let stage = Stage(pay: .answer(.pending), genuine: [approved])
+        #expect(await stage.buy().outcome == .pending)
+        #expect(
+            await stage.listen(to: [.claiming(approved)]) == [
+                .arrived(
+                    Settlement(
+                        transaction: "1", product: "lifetime", quantity: 1, result: .credited(.purchased))),
+                .ended,
+            ])
+        #expect(stage.queue.finished == ["1"])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `it hears what happened before it listened`() async {
+        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
+        #expect(await stage.listen(to: []).map(\.result) == [.credited(.purchased), nil])
+    }
+
+    @Test func `a renewal, a refund, a reversal and an upgrade are told apart`() async {
+        let first = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
+        let renewed = TransactionFacts.made(
+            "2", product: "gold", kind: .autoRenewable, original: "1", purchased: .day(30), expires: .day(60),
+            isRenewal: true)
+        let refunded = renewed.refunded(on: .day(31), milliunits: 40_000)
+        let reversed = TransactionFacts.made(
+            "2", product: "gold", kind: .autoRenewable, original: "1", purchased: .day(30), expires: .day(60),
+            signed: .day(32), isRenewal: true)
+        let upgraded = TransactionFacts.made(
+            "2", product: "gold", kind: .autoRenewable, original: "1", purchased: .day(30), expires: .day(60),
+            signed: .day(33), isUpgraded: true, isRenewal: true)
+        let versions = [first, renewed, refunded, reversed, upgraded]
+        let stage = Stage(genuine: versions)
+        #expect(
+            await stage.listen(to: versions.map { .claiming($0) }).map(\.result) == [
+                .credited(.purchased), .credited(.renewed), .credited(.refunded(milliunits: 40_000)),
+                .credited(.refundReversed), .credited(.upgraded), nil,
+            ])
+    }
+
+    @Test func `it survives every odd element, and still hears the good one after them`() async {
+        let known = TransactionFacts.made("2")
+        let bobs = TransactionFacts.made("3", token: .bob)
+        let revoked = TransactionFacts.made("4", product: "gold", kind: .autoRenewable).refunded(on: .day(1))
+        let unheardOf = TransactionFacts.made("5", product: "from another planet", kind: .consumable, quantity: 3)
+        let sandbox = TransactionFacts.made("6", environment: .sandbox)
+        let stage = Stage(
+            genuine: [known, bobs, revoked, unheardOf, sandbox, approved],
+            ledger: [.transaction(known, account: .ann)])
+        stage.verifier.refuse(.forged(), as: .notIssuedByStore)
+        let odd: [UnverifiedTransaction] =
+            [.forged()] + [known, bobs, revoked, unheardOf, unheardOf, sandbox].map { .claiming($0) }
+        #expect(
+            await stage.listen(to: odd + [.claiming(approved)]).map(\.result) == [
+                .notGenuine(.notIssuedByStore), .known, .otherAccount(hint: AccountToken.bob.masked),
+                .credited(.refunded(milliunits: 100_000)), .credited(.purchased), .known,
+                .notGenuine(.wrongEnvironment), .credited(.purchased), nil,
+            ])
+        #expect(stage.queue.finished == ["2", "4", "5", "5", "1"])
+        #expect(await stage.holdings()?.balances == ["from another planet": 3])
+    }
+
+    @Test func `it survives a verifier and a ledger that fail, and settles the same element later`() async {
+        let stage = Stage(genuine: [approved])
+        stage.verifier.next(.failure(.offline))
+        stage.ledger.nextRecord(.failure(.unavailable("disk full")))
+        #expect(
+            await stage.listen(to: Array(repeating: .claiming(approved), count: 3)).map(\.result) == [
+                .unconfirmed(.verifier(.offline)), .unconfirmed(.ledger(.unavailable("disk full"))),
+                .credited(.purchased), nil,
+            ])
+        #expect(stage.queue.finished == ["1"])
+    }
+
+    @Test func `a hundred elements are settled one after the other, in their order`() async {
+        let facts = (1...100).map {
+            TransactionFacts.made(TransactionID("\($0)"), product: "likes", kind: .consumable)
+        }
+        let stage = Stage(genuine: facts)
+        #expect(await stage.listen(to: facts.map { .claiming($0) }).count == 101)
+        #expect(stage.queue.finished == facts.map(\.key.id))
+        #expect(await stage.holdings()?.balances == ["likes": 100])
+    }
+
+    @MainActor
+    @Test func `it ends when the task that listens is cancelled`() async {
+        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
+        let observer = Spy<ListenEvent>()
+        let listening = Task { await stage.listener(observer).listen {} }
+        _ = await observer.heard(1)
+        listening.cancel()
+        await listening.value
+        #expect(observer.heard.last == .ended)
+    }
+}
+
+extension Stage {
+    /// A listener of Ann's.
+    fileprivate func listener(_ observer: Spy<ListenEvent>) -> Listen {
+        let ann = Customer(account: .ann)
+        return Listen(
+            customer: ann, updates: updates,
+            verification: {
+                Verify(customer: ann, desk: verifyDesk, observer: Spy<VerifyEvent>(), analyst: analytics)
+            }, observer: observer)
+    }
+
+    /// Listens to what is unfinished, and then to these, each delivered when the one before has been dealt with.
+    fileprivate func listen(to arrivals: [UnverifiedTransaction]) async -> [ListenEvent] {
+        let observer = Spy<ListenEvent>()
+        var rest = arrivals[...]
+        if let first = rest.popFirst() { queue.deliver(first) }
+        await listener(observer).listen {
+            if let next = rest.popFirst() { queue.deliver(next) } else { queue.endUpdates() }
+        }
+        return observer.heard
+    }
+}
+
+extension ListenEvent {
+    /// What became of what arrived; `nil` for the end.
+    fileprivate var result: Settlement.Result? {
+        if case .arrived(let settlement) = self { settlement.result } else { nil }
+    }
+}

@@ -1,0 +1,33 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A tester changes the store's circumstances` {
+    private let report = StoreReport(control: "advance", message: "30 days went by.", columns: [], rows: [])
+
+    @Test func `the control is worked once, and what it did is shown`() async {
+        let controls = ScriptedOperator([["advance", "30d"]: .success(report)])
+        let observer = Spy<OperateStoreEvent>()
+        await OperateStore(
+            words: ["advance", "30d"], operate: OperateStoreInteractor(controls: controls), observer: observer
+        ).workControl()
+        #expect(observer.heard == [.done(report)])
+        #expect(controls.done == [["advance", "30d"]])
+    }
+
+    @Test(arguments: [
+        OperateStoreFailure.notUnderstood("There is no control of that name."), .impossible("It is refunded already."),
+        .noStore,
+    ])
+    func `what cannot be done is told, and nothing happened`(reason: OperateStoreFailure) async {
+        let controls = ScriptedOperator([["refund", "7"]: .failure(reason)])
+        let observer = Spy<OperateStoreEvent>()
+        await OperateStore(
+            words: ["refund", "7"], operate: OperateStoreInteractor(controls: controls), observer: observer
+        ).workControl()
+        #expect(observer.heard == [.failed(reason)])
+        #expect(controls.done == [])
+    }
+}

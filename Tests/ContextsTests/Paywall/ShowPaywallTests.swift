@@ -1,0 +1,152 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A customer meets a paywall` {
+    private static let map = FeatureMap([
+        "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
+        "gold": FeatureMap.Grant(features: ["rewind", "passport"], unit: "gold", amount: 1, days: nil),
+    ])
+    private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
+    private let store = ScriptedProductStore(knows: records)
+    private let catalog = Catalog()
+
+    /// What the observer is told.
+    private func open(
+        _ feature: Feature, on stage: Stage, as account: Account = .ann, radius: Paywall<Int>? = nil
+    ) async -> [PaywallEvent] {
+        let observer = Spy<PaywallEvent>()
+        let desk = ShowPaywall.Desk(
+            standing: stage.standing(by: Self.map),
+            radius: SearchRadiusInteractor(
+                settings: ScriptedSettings(searchRadius: radius ?? Paywall(160, requires: Feature("passport")))),
+            load: LoadProductsInteractor(store: store, stopwatch: Stopwatch(ManualClock())))
+        await ShowPaywall(
+            feature: feature, customer: Customer(account: account), catalog: catalog,
+            offered: ShowPaywall.Offered(products: ["plus", "gold"], map: Self.map), desk: desk, observer: observer
+        ).open()
+        return observer.heard
+    }
+
+    private func holding(_ product: ProductID) -> Stage {
+        Stage(ledger: [.transaction(.made("1", product: product), account: .ann)])
+    }
+
+    private var holdingNothing: Stage { Stage(ledger: [.heardFromStore(account: .ann, at: .day(0))]) }
+
+    @Test func `what is not held is locked, and what opens it is shown in the order of sale`() async throws {
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(card.feature == "rewind")
+        #expect(card.offers.map(\.id) == ["plus", "gold"])
+        #expect(card.value == nil)
+        #expect(card.offersUnavailable == nil)
+    }
+
+    @Test func `only what opens it is shown`() async throws {
+        let card = try #require(await open(Feature("passport"), on: holding("plus")).first?.locked)
+        #expect(card.offers.map(\.id) == ["gold"])
+    }
+
+    @Test func `who holds the feature passes, and sees what opens it and what is behind it`() async throws {
+        let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
+        #expect(card.feature == "passport")
+        #expect(card.offers.map(\.id) == ["gold"])
+        #expect(card.value == "160 km")
+    }
+
+    @Test func `a setting behind another lock is not shown`() async throws {
+        let card = try #require(await open(Feature("rewind"), on: holding("gold")).first?.open)
+        #expect(card.value == nil)
+    }
+
+    @Test func `a setting behind this lock and another one is not shown`() async throws {
+        let both = Paywall(160, requires: ["passport", "export"])
+        let card = try #require(await open(Feature("passport"), on: holding("gold"), radius: both).first?.open)
+        #expect(card.value == nil)
+    }
+
+    @Test func `an administrator passes without a purchase`() async throws {
+        let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
+        #expect(card.offers.isEmpty)
+        #expect(card.value == "160 km")
+    }
+
+    @Test func `where it is not known yet, nothing is taken away and nothing sold`() async {
+        #expect(await open(Feature("rewind"), on: Stage()) == [.notKnownYet(feature: "rewind")])
+        #expect(store.questions == [])
+    }
+
+    @Test func `a feature that nothing on sale has is said to be unknown, and the known ones are named`() async {
+        #expect(
+            await open(Feature("rewnid"), on: holding("gold")) == [
+                .noSuchFeature("rewnid", known: ["passport", "rewind"])
+            ])
+    }
+
+    @Test func `another account's purchase opens nothing`() async throws {
+        let stage = Stage(ledger: [
+            .heardFromStore(account: .ann, at: .day(0)),
+            .transaction(.made("1", product: "gold", token: .bob), account: .bob),
+        ])
+        #expect(await open(Feature("rewind"), on: stage).first?.locked != nil)
+    }
+
+    @Test func `offline it is shown without prices, or with those that are known from before`() async throws {
+        store.next(.failure(.offline))
+        let bare = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(bare.offers.isEmpty)
+        #expect(bare.offersUnavailable == .offline)
+        for record in Self.records { catalog.add(Product(id: record.id, label: record.label)) }
+        store.next(.failure(.offline))
+        let remembered = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(remembered.offers.map(\.id) == ["plus", "gold"])
+        #expect(remembered.offersUnavailable == .offline)
+    }
+
+    @Test func `what is held is open offline, too`() async throws {
+        store.next(.failure(.offline))
+        #expect(await open(Feature("passport"), on: holding("gold")).first?.open?.value == "160 km")
+    }
+
+    @Test func `where the store sells none of them, the card has no offers`() async throws {
+        store.move(knows: [], lacks: ["plus", "gold"])
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(card.offers.isEmpty)
+        #expect(card.offersUnavailable == nil)
+    }
+
+    @Test func `a product on the shelf stays the very same object`() async throws {
+        catalog.add(Product(id: "gold", label: ProductRecord.made("gold", name: "before").label))
+        let watched = try #require(catalog["gold"])
+        _ = await open(Feature("passport"), on: holdingNothing)
+        #expect(catalog["gold"] === watched)
+        #expect(watched.name == "gold")
+    }
+
+    @Test func `a ledger that cannot be read is a failure, and no lock`() async {
+        let stage = holding("gold")
+        stage.ledger.nextRead(.failure(.unavailable("no permission")))
+        #expect(await open(Feature("rewind"), on: stage) == [.failed(.ledger(.unavailable("no permission")))])
+    }
+
+    @Test func `looking changes nothing`() async {
+        let stage = holding("plus")
+        let before = await stage.ledger.current
+        _ = await open(Feature("passport"), on: stage)
+        #expect(await stage.ledger.current == before)
+        #expect(stage.effects.heard == [])
+    }
+}
+
+extension PaywallEvent {
+    fileprivate var locked: PaywallCard? {
+        if case .locked(let card) = self { card } else { nil }
+    }
+
+    fileprivate var open: PaywallCard? {
+        if case .open(let card) = self { card } else { nil }
+    }
+}

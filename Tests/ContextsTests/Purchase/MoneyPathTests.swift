@@ -1,0 +1,105 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Money that has moved is never lost` {
+    private let bought = TransactionFacts.made("1")
+
+    private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
+
+    @Test(arguments: NotGenuine.allCases)
+    func `what is not genuine is neither credited nor finished`(reason: NotGenuine) async {
+        let stage = paid
+        stage.verifier.refuse(.claiming(bought), as: reason)
+        #expect(await stage.buy().outcome == .refused(.notGenuine(transaction: "1")))
+        #expect(await stage.ledger.current == Ledger())
+        #expect(stage.queue.finished == [])
+    }
+
+    @Test func `a transaction of another environment is not genuine here`() async {
+        let sandbox = TransactionFacts.made("1", environment: .sandbox)
+        let stage = Stage(pay: .answer(.transaction(.claiming(sandbox))), genuine: [sandbox])
+        #expect(await stage.buy().outcome == .refused(.notGenuine(transaction: "1")))
+        #expect(await stage.ledger.current == Ledger())
+        #expect(stage.queue.finished == [])
+    }
+
+    @Test func `a verdict on another transaction says nothing about this one`() async {
+        let stage = paid
+        stage.verifier.next(.answer([.genuine(.made("2"))]))
+        #expect(
+            await stage.buy().outcome
+                == .unconfirmed(transaction: "1", .verifier(.unavailable("no verdict on this transaction"))))
+        #expect(await stage.ledger.current == Ledger())
+        #expect(stage.queue.finished == [])
+    }
+
+    @Test(arguments: [
+        StoreFailure.offline, .unavailable("maintenance"), .cancelled, .notInThisBuild, .timedOut(seconds: 10),
+    ])
+    func `without a verifier a payment is received, kept, and confirmed later`(reason: StoreFailure) async {
+        let stage = paid
+        stage.verifier.next(.failure(reason))
+        #expect(await stage.buy().outcome == .unconfirmed(transaction: "1", .verifier(reason)))
+        #expect(stage.queue.finished == [])
+        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(stage.queue.finished == ["1"])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test(arguments: [LedgerFailure.unavailable("disk full"), .damaged(place: "line 3", reason: "cut off")])
+    func `a ledger that fails after the payment leaves it unconfirmed and unfinished`(reason: LedgerFailure) async {
+        let stage = paid
+        stage.ledger.nextRecord(.failure(reason))
+        #expect(await stage.buy().outcome == .unconfirmed(transaction: "1", .ledger(reason)))
+        #expect(stage.queue.finished == [])
+        #expect(!stage.effects.heard.contains(.finishing("1")))
+        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(stage.queue.finished == ["1"])
+    }
+
+    @Test func `a ledger that answers for the wrong number is not believed`() async {
+        let stage = paid
+        stage.ledger.nextRecord(.answer([]))
+        #expect(await stage.buy().outcome?.code == "unconfirmed")
+        #expect(stage.queue.finished == [])
+    }
+
+    @Test func `an interactor that credits too few is not believed either`() async {
+        let stage = paid
+        let till = Purchase.Till(
+            pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
+                .success(.transaction(.claiming(bought), asked: .day(0)))
+            },
+            verify: stage.till.verify,
+            credit: ScriptedInteractor<CreditRequest, [Credit], LedgerFailure> { _ in .success([]) },
+            finish: stage.till.finish)
+        let observer = Spy<PurchaseEvent>()
+        await Purchase(
+            product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
+            till: till, observer: observer, analyst: stage.analytics
+        ).buy()
+        #expect(observer.heard.outcome?.code == "unconfirmed")
+        #expect(!stage.effects.heard.contains(.finishing("1")))
+    }
+
+    @Test func `another account's transaction is left to its owner`() async {
+        let bobs = TransactionFacts.made("1", token: .bob)
+        let stage = Stage(pay: .answer(.transaction(.claiming(bobs))), genuine: [bobs])
+        #expect(await stage.buy().outcome == .otherAccount(transaction: "1", hint: AccountToken.bob.masked))
+        #expect(stage.queue.finished == [])
+        #expect(await stage.ledger.current == Ledger())
+        #expect(await stage.holdings() == nil)
+    }
+
+    @Test func `a store that gives no answer has perhaps charged, and what it charged turns up`() async {
+        let stage = Stage(pay: .failure(.store(.timedOut(seconds: 600))), genuine: [bought])
+        #expect(await stage.buy().outcome == .refused(.store(.timedOut(seconds: 600))))
+        stage.queue.deliver(.claiming(bought))
+        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(stage.queue.finished == ["1"])
+    }
+}

@@ -1,0 +1,126 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+
+/// Every way in which a purchase can end, and a world in which it does.
+enum PurchaseEnding: String, CaseIterable, Sendable {
+    case credited, alreadyOwned, pending, interrupted, cancelled, plannedChange, otherAccount
+    case verifierUnreachable, ledgerUnavailable, verdictMissing
+    case paymentsNotAllowed, productUnavailable, notInStorefront, tooMany, unknownOffer, ineligibleForOffer
+    case alreadyInProgress, storeSilent, notGenuine, staleTransaction
+
+    /// What the observer has to be told.
+    var outcome: PurchaseOutcome {
+        switch self {
+        case .credited: .credited(transaction: "1", quantity: 1)
+        case .alreadyOwned: .alreadyOwned(transaction: "1")
+        case .pending: .pending
+        case .interrupted: .interrupted
+        case .cancelled: .cancelled
+        case .plannedChange:
+            .plannedChange(transaction: "1", from: "gold.year", at: Moment.day(200).milliseconds)
+        case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked)
+        case .verifierUnreachable: .unconfirmed(transaction: "1", .verifier(.offline))
+        case .ledgerUnavailable: .unconfirmed(transaction: "1", .ledger(.unavailable("disk full")))
+        case .verdictMissing:
+            .unconfirmed(transaction: "1", .verifier(.unavailable("no verdict on this transaction")))
+        case .paymentsNotAllowed: .refused(.paymentsNotAllowed)
+        case .productUnavailable: .refused(.productUnavailable)
+        case .notInStorefront: .refused(.notInStorefront)
+        case .tooMany: .refused(.invalidQuantity(asked: 2, most: 1))
+        case .unknownOffer: .refused(.unknownOffer("spring"))
+        case .ineligibleForOffer: .refused(.ineligibleForOffer("spring"))
+        case .alreadyInProgress: .refused(.alreadyInProgress)
+        case .storeSilent: .refused(.store(.unavailable("maintenance")))
+        case .notGenuine: .refused(.notGenuine(transaction: "1"))
+        case .staleTransaction: .refused(.staleTransaction(transaction: "1"))
+        }
+    }
+
+    /// Whether the store was asked to charge at all.
+    var isPaid: Bool {
+        switch self {
+        case .paymentsNotAllowed, .tooMany, .alreadyInProgress: false
+        default: true
+        }
+    }
+
+    /// How many are asked for.
+    var quantity: Int { self == .tooMany ? 2 : 1 }
+
+    /// What is bought: a plan, where a plan is what it takes.
+    var record: ProductRecord {
+        self == .plannedChange ? .made("plus.month", kind: .autoRenewable) : .made()
+    }
+
+    /// A world in which a purchase ends like this.
+    func stage() -> Stage {
+        switch self {
+        case .credited, .tooMany, .alreadyInProgress: returning(.made("1"))
+        case .alreadyOwned: returning(.made("1", purchased: .day(-9)))
+        case .pending: Stage(pay: .answer(.pending))
+        case .interrupted: Stage(pay: .answer(.interrupted))
+        case .cancelled: Stage(pay: .answer(.cancelled))
+        case .plannedChange:
+            returning(
+                .made("1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200)))
+        case .otherAccount: returning(.made("1", token: .bob))
+        case .verifierUnreachable:
+            returning(.made("1")) { $0.verifier.next(.failure(.offline)) }
+        case .ledgerUnavailable:
+            returning(.made("1")) { $0.ledger.nextRecord(.failure(.unavailable("disk full"))) }
+        case .verdictMissing: returning(.made("1")) { $0.verifier.next(.answer([])) }
+        case .paymentsNotAllowed: Stage(canMakePayments: false)
+        case .productUnavailable: Stage(pay: .failure(.productUnavailable))
+        case .notInStorefront: Stage(pay: .failure(.notInStorefront))
+        case .unknownOffer: Stage(pay: .failure(.unknownOffer))
+        case .ineligibleForOffer: Stage(pay: .failure(.ineligibleForOffer))
+        case .storeSilent: Stage(pay: .failure(.store(.unavailable("maintenance"))))
+        case .notGenuine:
+            returning(.made("1")) { $0.verifier.refuse(.claiming(.made("1")), as: .altered) }
+        case .staleTransaction: returning(.made("1").refunded(on: .day(-1)))
+        }
+    }
+
+    /// A world in which paying returns a transaction, once it has been set up further.
+    private func returning(_ facts: TransactionFacts, setUp: (Stage) -> Void = { _ in }) -> Stage {
+        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        setUp(stage)
+        return stage
+    }
+}
+
+extension PurchaseOutcome {
+    /// Its place among the nine. A tenth outcome would not compile here until somebody had counted it.
+    var number: Int {
+        switch self {
+        case .credited: 1
+        case .alreadyOwned: 2
+        case .pending: 3
+        case .interrupted: 4
+        case .cancelled: 5
+        case .plannedChange: 6
+        case .unconfirmed: 7
+        case .otherAccount: 8
+        case .refused: 9
+        }
+    }
+
+    /// The place of its refusal among the ten; `nil` for what is none.
+    var refusalNumber: Int? {
+        guard case .refused(let refusal) = self else { return nil }
+        return switch refusal {
+        case .paymentsNotAllowed: 1
+        case .productUnavailable: 2
+        case .notInStorefront: 3
+        case .invalidQuantity: 4
+        case .unknownOffer: 5
+        case .ineligibleForOffer: 6
+        case .alreadyInProgress: 7
+        case .store: 8
+        case .notGenuine: 9
+        case .staleTransaction: 10
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A customer buys a product` {
+    private let bought = TransactionFacts.made("1")
+
+    private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
+
+    @Test func `what is paid for is held`() async {
+        let stage = paid
+        #expect(await stage.holdings() == nil)
+        _ = await stage.buy()
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `the observer hears of paying, of confirming, and of the end`() async {
+        #expect(
+            await paid.buy(.made(name: "For ever")) == [
+                .paying(product: "lifetime", quantity: 1),
+                .confirming(product: "lifetime", transaction: "1"),
+                .concluded(
+                    PurchaseConclusion(
+                        product: "lifetime", name: "For ever", outcome: .credited(transaction: "1", quantity: 1))),
+            ])
+    }
+
+    @Test func `verifying comes before crediting, and crediting before finishing`() async {
+        let stage = paid
+        _ = await stage.buy()
+        #expect(
+            stage.effects.heard == [
+                .paying(PayRequest(product: "lifetime", quantity: 1, account: .ann, offer: nil)),
+                .judging(["1"]), .judged, .writing(["1"]), .written, .finishing("1"),
+            ])
+        #expect(stage.queue.finished == ["1"])
+    }
+
+    @Test(arguments: [AccountToken.ann, .bob])
+    func `the account's token travels with the payment`(token: AccountToken) async {
+        let facts = TransactionFacts.made("1", token: token)
+        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        _ = await stage.buy(as: Customer(account: Account(token: token)))
+        #expect(stage.queue.paid.map(\.account) == [token])
+        #expect(await stage.ledger.current.transactions.values.map(\.account) == [token])
+    }
+
+    @Test func `quantity and offer travel with the payment`() async {
+        let facts = TransactionFacts.made("1", product: "pass", kind: .nonRenewing, quantity: 4)
+        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        _ = await stage.buy(.made("pass", kind: .nonRenewing), quantity: 4, terms: "spring")
+        #expect(
+            stage.queue.paid == [PayRequest(product: "pass", quantity: 4, account: .ann, offer: "spring")])
+    }
+
+    @Test(arguments: [(asked: 3, signed: 2), (asked: 1, signed: 7), (asked: 10, signed: 10)])
+    func `the quantity credited is that of the signed payload`(asked: Int, signed: Int) async {
+        let facts = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: signed)
+        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let events = await stage.buy(.made("likes", kind: .consumable), quantity: asked)
+        #expect(events.outcome == .credited(transaction: "1", quantity: signed))
+        #expect(await stage.holdings()?.balances == ["likes": signed])
+    }
+
+    @Test func `a customer may buy the same consumable again`() async {
+        let facts = ["1", "2"].map { TransactionFacts.made($0, product: "likes", kind: .consumable) }
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(facts[0]))), .answer(.transaction(.claiming(facts[1]))),
+            genuine: facts)
+        let ann = Customer(account: .ann)
+        for id in ["1", "2"] {
+            let events = await stage.buy(.made("likes", kind: .consumable), as: ann)
+            #expect(events.outcome == .credited(transaction: id, quantity: 1))
+        }
+        #expect(await stage.holdings()?.balances == ["likes": 2])
+        #expect(stage.queue.finished == ["1", "2"])
+    }
+
+    @Test func `nothing lies at the till afterwards, however it ended`() async {
+        let ann = Customer(account: .ann)
+        for turn: Turn<PayAnswer, PayFailure> in [
+            .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
+            .failure(.store(.offline)),
+        ] {
+            _ = await Stage(pay: turn, genuine: [bought]).buy(as: ann)
+            #expect(ann.basket == [])
+        }
+    }
+
+    @Test func `a payment that cannot be finished is credited all the same, and comes again`() async {
+        let stage = paid
+        stage.queue.nextFinish(.failure(.offline))
+        #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
+        #expect(stage.queue.finished == [])
+        let (deliveries, _) = await stage.verify()
+        #expect(deliveries.map(\.settlement.result) == [.known])
+        #expect(stage.queue.finished == ["1"])
+    }
+}

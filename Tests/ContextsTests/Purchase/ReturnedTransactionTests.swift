@@ -1,0 +1,96 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `The transaction that comes back may not be this purchase's` {
+    /// Paying on day 0 returns this transaction.
+    private func outcome(
+        returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = []
+    ) async -> (PurchaseOutcome?, Stage) {
+        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts], ledger: ledger)
+        return (await stage.buy(.made("it", kind: kind)).outcome, stage)
+    }
+
+    @Test func `an old lifetime purchase is held already`() async {
+        let old = TransactionFacts.made("1", product: "it", purchased: .day(-400))
+        let (outcome, stage) = await outcome(returning: old, buying: .nonConsumable)
+        #expect(outcome == .alreadyOwned(transaction: "1"))
+        #expect(stage.queue.finished == ["1"])
+    }
+
+    @Test func `a running subscription is held already`() async {
+        let running = TransactionFacts.made(
+            "1", product: "it", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
+        #expect(await outcome(returning: running, buying: .autoRenewable).0 == .alreadyOwned(transaction: "1"))
+    }
+
+    @Test(arguments: [ProductKind.nonConsumable, .autoRenewable])
+    func `what the ledger knows is held already`(kind: ProductKind) async {
+        let known = TransactionFacts.made(
+            "1", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
+        let (outcome, _) = await outcome(
+            returning: known, buying: kind, ledger: [.transaction(known, account: .ann)])
+        #expect(outcome == .alreadyOwned(transaction: "1"))
+    }
+
+    @Test(arguments: [ProductKind.consumable, .nonRenewing])
+    func `what was credited and used before is no new purchase`(kind: ProductKind) async {
+        let known = TransactionFacts.made("1", product: "it", kind: kind)
+        let (outcome, stage) = await outcome(
+            returning: known, buying: kind, ledger: [.transaction(known, account: .ann)])
+        #expect(outcome == .refused(.staleTransaction(transaction: "1")))
+        #expect(await stage.ledger.current == Ledger([.transaction(known, account: .ann)]))
+    }
+
+    @Test func `an old consumable that nobody credited is credited now, for it was paid for`() async {
+        let forgotten = TransactionFacts.made("1", product: "it", kind: .consumable, purchased: .day(-3))
+        let (outcome, stage) = await outcome(returning: forgotten, buying: .consumable)
+        #expect(outcome == .credited(transaction: "1", quantity: 1))
+        #expect(await stage.holdings()?.balances == ["it": 1])
+    }
+
+    @Test(arguments: [-1, 0])
+    func `a period that has ended is no purchase`(day: Int) async {
+        let over = TransactionFacts.made(
+            "1", product: "it", kind: .autoRenewable, purchased: .day(-31), expires: .day(day))
+        let (outcome, stage) = await outcome(returning: over, buying: .autoRenewable)
+        #expect(outcome == .refused(.staleTransaction(transaction: "1")))
+        #expect(await stage.holdings()?.features == Feature())
+    }
+
+    @Test func `what was taken back is no purchase`() async {
+        let refunded = TransactionFacts.made("1", product: "it", purchased: .day(-5)).refunded(on: .day(-1))
+        let (outcome, stage) = await outcome(returning: refunded, buying: .nonConsumable)
+        #expect(outcome == .refused(.staleTransaction(transaction: "1")))
+        #expect(await stage.holdings()?.features == Feature())
+    }
+
+    @Test func `a downgrade returns the running plan, and changes nothing now`() async {
+        let running = TransactionFacts.made(
+            "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
+        let (outcome, stage) = await outcome(
+            returning: running, buying: .autoRenewable, ledger: [.transaction(running, account: .ann)])
+        #expect(
+            outcome
+                == .plannedChange(transaction: "1", from: "gold", at: Moment.day(20).milliseconds))
+        #expect(await stage.holdings()?.features == Feature("gold"))
+    }
+
+    @Test func `an ended period of another plan is no planned change`() async {
+        let over = TransactionFacts.made(
+            "1", product: "gold", kind: .autoRenewable, purchased: .day(-40), expires: .day(-10))
+        let (outcome, _) = await outcome(returning: over, buying: .autoRenewable)
+        #expect(outcome == .refused(.staleTransaction(transaction: "1")))
+    }
+
+    @Test func `an upgrade is a purchase of the plan that was asked for`() async {
+        let upgrade = TransactionFacts.made(
+            "2", product: "it", kind: .autoRenewable, original: "1", expires: .day(365))
+        let (outcome, stage) = await outcome(returning: upgrade, buying: .autoRenewable)
+        #expect(outcome == .credited(transaction: "2", quantity: 1))
+        #expect(await stage.holdings()?.features == Feature("it"))
+    }
+}

@@ -1,0 +1,72 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+/// On the main actor, where a user interface would tap: there two contexts can share one customer and take turns.
+@MainActor
+@Suite struct `Two taps are one charge` {
+    @Test func `the second tap finds the first at the till`() async {
+        let gate = Gate()
+        let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
+        let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
+        let ann = Customer(account: .ann)
+        let likes = ProductRecord.made("likes", kind: .consumable)
+        let first = Task { await stage.buy(likes, as: ann) }
+        await gate.arrivals(1)
+        let second = await stage.buy(likes, as: ann)
+        #expect(second.outcome == .refused(.alreadyInProgress))
+        gate.open()
+        #expect(await first.value.outcome == .credited(transaction: "1", quantity: 1))
+        #expect(stage.queue.paid.count == 1)
+        #expect(await stage.holdings()?.balances == ["likes": 1])
+    }
+
+    @Test func `two taps on the very same context are one charge, too`() async {
+        let gate = Gate()
+        let facts = TransactionFacts.made("1")
+        let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
+        let observer = Spy<PurchaseEvent>()
+        let purchase = Purchase(
+            product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
+            till: stage.till, observer: observer, analyst: stage.analytics)
+        let first = Task { await purchase.buy() }
+        await gate.arrivals(1)
+        await purchase.buy()
+        gate.open()
+        await first.value
+        #expect(stage.queue.paid.count == 1)
+        #expect(
+            observer.heard.compactMap { event in
+                if case .concluded(let conclusion) = event { conclusion.outcome.code } else { nil }
+            } == ["refused", "credited"])
+    }
+
+    @Test func `two different products may be bought at the same time`() async {
+        let gate = Gate()
+        let facts = ["1", "2"].map { TransactionFacts.made($0, product: $0 == "1" ? "boost" : "likes", kind: .consumable) }
+        let stage = Stage(
+            pay: .held(gate, .success(.transaction(.claiming(facts[0])))),
+            .answer(.transaction(.claiming(facts[1]))), genuine: facts)
+        let ann = Customer(account: .ann)
+        let first = Task { await stage.buy(.made("boost", kind: .consumable), as: ann) }
+        await gate.arrivals(1)
+        #expect(
+            await stage.buy(.made("likes", kind: .consumable), as: ann).outcome
+                == .credited(transaction: "2", quantity: 1))
+        gate.open()
+        #expect(await first.value.outcome == .credited(transaction: "1", quantity: 1))
+    }
+
+    @Test func `once the first is over, the next tap is a purchase of its own`() async {
+        let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
+        let stage = Stage(pay: .answer(.cancelled), .answer(.transaction(.claiming(facts))), genuine: [facts])
+        let ann = Customer(account: .ann)
+        let likes = ProductRecord.made("likes", kind: .consumable)
+        #expect(await stage.buy(likes, as: ann).outcome == .cancelled)
+        #expect(await stage.buy(likes, as: ann).outcome == .credited(transaction: "1", quantity: 1))
+        #expect(stage.queue.paid.count == 2)
+    }
+}

@@ -1,0 +1,54 @@
+import DiscoverData
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `Passes come back from our own ledger` {
+    private let pass = TransactionFacts.made("1", product: "season", kind: .nonRenewing)
+
+    @Test func `a pass that the store does not keep is kept`() async {
+        let stage = Stage(ledger: [.transaction(pass, account: .ann)])
+        #expect(await stage.restore().events.summary == RestoreSummary(restored: [], failed: [], kept: ["season"]))
+    }
+
+    @Test func `several of one product are one pass, and each product is named once, in order`() async {
+        let entries = ["1", "2", "3"].map { id in
+            LedgerEntry.transaction(
+                .made(id, product: id == "3" ? "autumn" : "season", kind: .nonRenewing), account: .ann)
+        }
+        #expect(await Stage(ledger: entries).restore().events.summary?.kept == ["autumn", "season"])
+    }
+
+    @Test func `consumables do not come back, nor what was taken back, nor another account's`() async {
+        let stage = Stage(ledger: [
+            .transaction(.made("2", product: "likes", kind: .consumable), account: .ann),
+            .transaction(pass.refunded(on: .day(1)), account: .ann),
+            .transaction(.made("4", product: "season", kind: .nonRenewing, token: .bob), account: .bob),
+        ])
+        #expect(await stage.restore().events.summary?.kept == [])
+    }
+
+    @Test func `a pass that the store lists as well is not counted twice`() async {
+        let stage = Stage(
+            genuine: [pass], ledger: [.transaction(pass, account: .ann)], restorable: .answer([.claiming(pass)]))
+        let summary = await stage.restore().events.summary
+        #expect(summary?.restored.map(\.product) == ["season"])
+        #expect(summary?.kept == [])
+    }
+
+    @Test func `a pass that we keep is kept even where the store's own word on it is not genuine`() async {
+        let forged = UnverifiedTransaction.forged("9", product: "season")
+        let stage = Stage(ledger: [.transaction(pass, account: .ann)], restorable: .answer([forged]))
+        stage.verifier.refuse(forged, as: .altered)
+        let summary = await stage.restore().events.summary
+        #expect(summary?.failed.map(\.product) == ["season"])
+        #expect(summary?.kept == ["season"])
+    }
+
+    @Test func `a ledger that cannot be read fails the restore`() async {
+        let stage = Stage()
+        stage.ledger.nextRead(.failure(.damaged(place: "line 1", reason: "cut off")))
+        #expect(
+            await stage.restore().events.last == .failed(.ledger(.damaged(place: "line 1", reason: "cut off"))))
+    }
+}

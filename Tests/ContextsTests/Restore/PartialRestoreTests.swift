@@ -1,0 +1,108 @@
+import DiscoverData
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `Where some cannot be restored, the rest stand` {
+    private let good = TransactionFacts.made("1", product: "p1")
+    private let bobs = TransactionFacts.made("2", product: "p2", token: .bob)
+
+    private var mixed: Stage {
+        let stage = Stage(
+            genuine: [good, bobs],
+            restorable: .answer([.claiming(bobs), .forged("3", product: "p3"), .claiming(good)]))
+        stage.verifier.refuse(.forged("3", product: "p3"), as: .altered)
+        return stage
+    }
+
+    @Test func `the good come back, and those that failed are reported, each with its reason`() async throws {
+        let summary = try #require(await mixed.restore().events.summary)
+        #expect(summary.restored.map(\.product) == ["p1"])
+        #expect(
+            summary.failed.map(\.result) == [
+                .otherAccount(hint: AccountToken.bob.masked), .notGenuine(.altered),
+            ])
+    }
+
+    @Test func `those that failed are neither credited nor finished`() async {
+        let stage = mixed
+        _ = await stage.restore()
+        #expect(stage.queue.finished == ["1"])
+        #expect(await stage.ledger.current.transactions.keys.map(\.id) == ["1"])
+    }
+
+    @Test func `each failure is counted, and the restore once`() async {
+        let stage = mixed
+        _ = await stage.restore()
+        #expect(
+            stage.analytics.heard == [
+                .unsettled(product: "p2", reason: "otherAccount"),
+                .unsettled(product: "p3", reason: "notGenuine.altered"),
+                .restore(restored: 1, failed: 2, reason: nil),
+            ])
+    }
+
+    @Test(arguments: [100, 10_000])
+    func `one in ten failing takes nothing from the other nine`(count: Int) async throws {
+        let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)")) }
+        let stage = Stage(genuine: facts, restorable: .answer(facts.map { .claiming($0) }))
+        for fact in facts.enumerated() where fact.offset.isMultiple(of: 10) {
+            stage.verifier.refuse(.claiming(fact.element), as: .malformed)
+        }
+        let summary = try #require(await stage.restore().events.summary)
+        #expect(summary.failed.count == count / 10)
+        #expect(summary.restored.count == count - count / 10)
+        #expect(stage.queue.finished.count == count - count / 10)
+        #expect(stage.verifier.questions.count == 1)
+    }
+
+    @Test func `what belonged to another account still does`() async {
+        let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
+        let stage = Stage(
+            genuine: [tokenless], ledger: [.transaction(tokenless, account: .bob)],
+            restorable: .answer([.claiming(tokenless)]))
+        let summary = await stage.restore().events.summary
+        #expect(summary?.failed.map(\.result) == [.otherAccount(hint: AccountToken.bob.masked)])
+        #expect(await stage.ledger.current.owner(of: tokenless.chain) == .bob)
+        #expect(await stage.holdings(of: .bob)?.features == Feature("p1"))
+        #expect(await stage.holdings(of: .ann) == nil)
+        #expect(stage.queue.finished == [])
+    }
+
+    @Test func `a purchase without a token goes to the first who restores it`() async {
+        let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
+        let stage = Stage(genuine: [tokenless], restorable: .answer([.claiming(tokenless)]))
+        #expect(await stage.restore().events.summary?.restored.count == 1)
+        #expect(await stage.restore(as: Customer(account: .bob)).events.summary?.restored.count == 0)
+        #expect(await stage.ledger.current.owner(of: tokenless.chain) == .ann)
+    }
+}
+
+@Suite struct `Where nothing can be restored, nothing is lost` {
+    private let held = TransactionFacts.made("1")
+
+    @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("maintenance"), .notInThisBuild])
+    func `a store without an answer fails the restore, which is counted with its reason`(reason: StoreFailure) async {
+        let stage = Stage(ledger: [.transaction(held, account: .ann)], restorable: .failure(reason))
+        #expect(await stage.restore().events == [.asking, .failed(.store(reason))])
+        #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: reason.code)])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `a verifier without an answer fails the restore, and finishes nothing`() async {
+        let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
+        stage.verifier.next(.failure(.offline))
+        #expect(await stage.restore().events.last == .failed(.verifier(.offline)))
+        #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: "verifier.offline")])
+        #expect(stage.queue.finished == [])
+        #expect(await stage.ledger.current == Ledger())
+    }
+
+    @Test func `a ledger that cannot write fails the restore, and finishes nothing`() async {
+        let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
+        stage.ledger.nextRecord(.failure(.unavailable("disk full")))
+        #expect(await stage.restore().events.last == .failed(.ledger(.unavailable("disk full"))))
+        #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])
+        #expect(stage.queue.finished == [])
+    }
+}

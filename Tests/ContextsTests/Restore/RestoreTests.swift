@@ -1,0 +1,98 @@
+import DiscoverData
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `A customer has purchases brought back` {
+    private static func held(_ count: Int) -> [TransactionFacts] {
+        (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: ProductID("p\($0)")) }
+    }
+
+    private static func stage(_ facts: [TransactionFacts], ledger: [LedgerEntry] = []) -> Stage {
+        Stage(genuine: facts, ledger: ledger, restorable: .answer(facts.map { .claiming($0) }))
+    }
+
+    @Test(arguments: [1, 100, 10_000])
+    func `one question is asked of the verifier, however many there are`(count: Int) async throws {
+        let stage = Self.stage(Self.held(count))
+        let (deliveries, events) = await stage.restore()
+        #expect(stage.verifier.questions.count == 1)
+        #expect(stage.verifier.questions.first?.count == count)
+        #expect(stage.queue.finished.count == count)
+        #expect(deliveries.count == count)
+        let summary = try #require(events.summary)
+        #expect(summary.restored.count == count)
+        #expect(summary.failed.isEmpty)
+        #expect(await stage.ledger.calls.first?.count == count, "all are credited in one step")
+        #expect(await stage.holdings()?.features.rawValue.count == count)
+    }
+
+    @Test func `where nothing is to be had nobody is asked for a verdict`() async {
+        let stage = Stage()
+        #expect(
+            await stage.restore().events == [
+                .asking, .verifying(0), .finished(RestoreSummary(restored: [], failed: [], kept: [])),
+            ])
+        #expect(stage.verifier.questions == [])
+    }
+
+    @Test func `verifying comes before crediting, and crediting before finishing`() async {
+        let stage = Self.stage(Self.held(2))
+        _ = await stage.restore()
+        #expect(
+            stage.effects.heard.prefix(6) == [
+                .judging(["1", "2"]), .judged, .writing(["1", "2"]), .written, .finishing("1"), .finishing("2"),
+            ])
+    }
+
+    @Test func `the observer hears of asking, of verifying, and what stands`() async {
+        let stage = Self.stage(Self.held(1))
+        #expect(
+            await stage.restore().events == [
+                .asking, .verifying(1),
+                .finished(
+                    RestoreSummary(
+                        restored: [
+                            Settlement(transaction: "1", product: "p1", quantity: 1, result: .credited(.purchased))
+                        ], failed: [], kept: [])),
+            ])
+    }
+
+    @Test func `the caller gets back its own items`() async {
+        let (deliveries, _) = await Self.stage(Self.held(2)).restore()
+        #expect(deliveries.map(\.item) == [PurchasableProduct.made("p1"), .made("p2")])
+    }
+
+    @Test func `what is held still is restored, and not credited twice`() async {
+        let facts = Self.held(1)
+        let stage = Self.stage(facts, ledger: [.transaction(facts[0], account: .ann)])
+        let before = await stage.ledger.current.transactions
+        #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known])
+        #expect(await stage.ledger.current.transactions == before)
+    }
+
+    @Test func `restoring twice is restoring once`() async {
+        let stage = Self.stage(Self.held(3))
+        _ = await stage.restore()
+        let once = await stage.ledger.current
+        #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known, .known, .known])
+        #expect(await stage.ledger.current == once)
+    }
+
+    @Test func `renewal states come back with the subscriptions`() async {
+        let period = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
+        let renewal = RenewalFacts.made(of: "1", product: "gold", willRenew: false)
+        let stage = Stage(
+            genuine: [period], renewals: [renewal], restorable: .answer([.claiming(period)]),
+            statuses: .answer([.claiming(renewal, of: period)]))
+        _ = await stage.restore()
+        #expect(await stage.holdings()?.subscriptions.map(\.willRenew) == [false])
+    }
+
+    @Test func `a store that keeps the renewal states to itself spoils nothing`() async {
+        let facts = Self.held(1)
+        let stage = Stage(
+            genuine: facts, restorable: .answer(facts.map { .claiming($0) }), statuses: .failure(.offline))
+        #expect(await stage.restore().events.summary?.restored.count == 1)
+    }
+}

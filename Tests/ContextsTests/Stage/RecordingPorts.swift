@@ -1,0 +1,66 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+
+/// A queue whose effects are noted before they happen.
+struct RecordingQueue: PaymentQueue {
+    let queue: ScriptedPaymentQueue
+    let effects: Spy<Effect>
+
+    var canMakePayments: Bool { get async { await queue.canMakePayments } }
+
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+        effects.hear(.paying(request))
+        return try await queue.pay(request)
+    }
+
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
+
+    func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
+
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
+        effects.hear(.finishing(transaction.facts.key.id))
+        try await queue.finish(transaction)
+    }
+}
+
+/// A verifier whose questions and answers are noted.
+struct RecordingVerifier: TransactionVerifier {
+    let verifier: ScriptedVerifier
+    let effects: Spy<Effect>
+
+    func verify(
+        _ transactions: [UnverifiedTransaction]
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        effects.hear(.judging(transactions.map(\.id)))
+        let verdicts = try await verifier.verify(transactions)
+        effects.hear(.judged)
+        return verdicts
+    }
+
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        try await verifier.verify(statuses)
+    }
+}
+
+/// A ledger whose writing is noted when it begins and when it is done.
+struct RecordingLedger: LedgerStore {
+    let ledger: SpyLedger
+    let effects: Spy<Effect>
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        try await ledger.ledger(for: account)
+    }
+
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+        effects.hear(
+            .writing(
+                entries.compactMap { entry in
+                    if case .transaction(let facts, _) = entry { facts.key.id } else { nil }
+                }))
+        let recorded = try await ledger.record(entries)
+        effects.hear(.written)
+        return recorded
+    }
+}

@@ -1,0 +1,70 @@
+import DiscoverData
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `What the store took back is noticed` {
+    private let bought = TransactionFacts.made("1")
+
+    @Test func `a refund that nobody announced is found by reading at launch`() async {
+        let refund = bought.refunded(on: .day(2))
+        let stage = Stage(
+            genuine: [refund], ledger: [.transaction(bought, account: .ann)], history: .answer([.claiming(refund)]))
+        let (deliveries, events) = await stage.verify()
+        #expect(deliveries.map(\.settlement.result) == [.credited(.refunded(milliunits: 100_000))])
+        #expect(deliveries.map(\.item) == [.made("lifetime")])
+        #expect(events.last == .finished(VerifySummary(judged: 0, changed: 1, unfinished: 0)))
+        #expect(await stage.holdings()?.features == Feature())
+    }
+
+    @Test func `a reversed refund gives it back`() async {
+        let refund = bought.refunded(on: .day(2))
+        let again = TransactionFacts.made("1", signed: .day(5))
+        let stage = Stage(
+            genuine: [again], ledger: [.transaction(refund, account: .ann)], history: .answer([.claiming(again)]))
+        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.refundReversed)])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `what the store leaves out is no evidence of anything`() async {
+        let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .answer([]))
+        #expect(await stage.verify().deliveries.isEmpty)
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `what the ledger does not know is not taken in by reading`() async {
+        let stage = Stage(genuine: [bought], history: .answer([.claiming(bought)]))
+        #expect(await stage.verify().deliveries.isEmpty)
+        #expect(await stage.ledger.current.transactions.isEmpty)
+    }
+
+    @Test func `a store that does not answer is counted, and takes nothing away`() async {
+        let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .failure(.offline))
+        #expect(await stage.verify().events == [.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0))])
+        #expect(stage.analytics.heard == [.unsettled(product: "", reason: "offline")])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+
+    @Test func `once the store has answered, holding nothing is known`() async {
+        let stage = Stage()
+        #expect(await stage.holdings() == nil)
+        _ = await stage.verify()
+        #expect(await stage.holdings()?.features == Feature())
+    }
+
+    @Test func `a subscription that arrives has its renewal information read as well`() async {
+        let period = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable, expires: .day(30))
+        let renewal = RenewalFacts.made(of: "1", next: "plus.month", signed: .day(0))
+        let stage = Stage(
+            genuine: [period], renewals: [renewal], statuses: .answer([.claiming(renewal, of: period)]))
+        _ = await stage.verify([.claiming(period)])
+        #expect(await stage.holdings()?.subscriptions.map(\.plannedChange) == ["plus.month"])
+        #expect(stage.history.listing.played == 0)
+    }
+
+    @Test func `anything else that arrives asks for no renewal information`() async {
+        let stage = Stage(genuine: [bought])
+        #expect(await stage.verify([.claiming(bought)]).deliveries.map(\.settlement.isChange) == [true])
+        #expect(stage.history.subscriptions.played == 0)
+    }
+}

@@ -1,0 +1,126 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `What is unfinished is verified` {
+    private let facts = ["1", "2", "3"].map {
+        TransactionFacts.made($0, product: ProductID("likes.\($0)"), kind: .consumable)
+    }
+
+    private var waiting: Stage { Stage(genuine: facts, unfinished: facts.reversed().map { .claiming($0) }) }
+
+    @Test func `all of it is judged in one question, credited in one step, and then finished one by one`() async {
+        let stage = waiting
+        _ = await stage.verify()
+        #expect(
+            stage.effects.heard == [
+                .judging(["1", "2", "3"]), .judged, .writing(["1", "2", "3"]), .written,
+                .finishing("1"), .finishing("2"), .finishing("3"), .writing([]), .written,
+            ])
+    }
+
+    @Test func `the observer hears how many, of each, and of the end`() async {
+        let settled = ["1", "2", "3"].map {
+            VerifyEvent.settled(
+                Settlement(transaction: $0, product: "likes.\($0)", quantity: 1, result: .credited(.purchased)))
+        }
+        #expect(
+            await waiting.verify().events
+                == [.verifying(3)] + settled + [.finished(VerifySummary(judged: 3, changed: 3, unfinished: 0))])
+    }
+
+    @Test func `the caller gets back its own items, each beside what became of it`() async {
+        let deliveries = await waiting.verify().deliveries
+        #expect(deliveries.map(\.item.sku) == ["likes.1", "likes.2", "likes.3"])
+        #expect(deliveries.map(\.item) == facts.map { PurchasableProduct.made($0.product) })
+        #expect(deliveries.map(\.settlement.product) == deliveries.map(\.item.sku))
+    }
+
+    @Test func `where nothing waits nobody is asked for a verdict`() async {
+        let stage = Stage()
+        let (deliveries, events) = await stage.verify()
+        #expect(deliveries.isEmpty)
+        #expect(events == [.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0))])
+        #expect(stage.verifier.questions == [])
+    }
+
+    @Test func `running it twice changes nothing more`() async {
+        let stage = waiting
+        _ = await stage.verify()
+        let once = await stage.ledger.current
+        let (deliveries, _) = await stage.verify()
+        #expect(deliveries.isEmpty)
+        #expect(await stage.ledger.current == once)
+        #expect(stage.queue.finished == ["1", "2", "3"])
+    }
+
+    @Test func `what is known already is finished, and not credited twice`() async {
+        let stage = Stage(
+            genuine: facts, ledger: [.transaction(facts[0], account: .ann)], unfinished: [.claiming(facts[0])])
+        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.known])
+        #expect(stage.queue.finished == ["1"])
+        #expect(await stage.holdings()?.balances == ["likes.1": 1])
+    }
+
+    @Test func `one that is not genuine and one of another account are left alone, and the rest stand`() async {
+        let bobs = TransactionFacts.made("4", token: .bob)
+        let stage = Stage(
+            genuine: facts + [bobs],
+            unfinished: [.claiming(facts[0]), .claiming(bobs), .forged("5"), .claiming(facts[1])])
+        stage.verifier.refuse(.forged("5"), as: .notIssuedByStore)
+        let (deliveries, events) = await stage.verify()
+        #expect(
+            deliveries.map(\.settlement.result) == [
+                .credited(.purchased), .credited(.purchased), .otherAccount(hint: AccountToken.bob.masked),
+                .notGenuine(.notIssuedByStore),
+            ])
+        #expect(stage.queue.finished == ["1", "2"])
+        #expect(events.last == .finished(VerifySummary(judged: 4, changed: 2, unfinished: 2)))
+        #expect(
+            stage.analytics.heard == [
+                .unsettled(product: "lifetime", reason: "otherAccount"),
+                .unsettled(product: "lifetime", reason: "notGenuine.notIssuedByStore"),
+            ])
+    }
+
+    @Test func `an unreachable verifier leaves everything unfinished, until it answers`() async {
+        let stage = waiting
+        stage.verifier.next(.failure(.offline))
+        let (deliveries, events) = await stage.verify()
+        #expect(
+            deliveries.map(\.settlement.result) == Array(repeating: .unconfirmed(.verifier(.offline)), count: 3))
+        #expect(events.last == .finished(VerifySummary(judged: 3, changed: 0, unfinished: 3)))
+        #expect(stage.queue.finished == [])
+        #expect(await stage.verify().deliveries.map(\.settlement.isChange) == [true, true, true])
+        #expect(stage.queue.finished == ["1", "2", "3"])
+    }
+
+    @Test func `a ledger that cannot write leaves everything unfinished, until it can`() async {
+        let stage = waiting
+        stage.ledger.nextRecord(.failure(.unavailable("disk full")))
+        #expect(
+            await stage.verify().deliveries.map(\.settlement.result)
+                == Array(repeating: .unconfirmed(.ledger(.unavailable("disk full"))), count: 3))
+        #expect(stage.queue.finished == [])
+        _ = await stage.verify()
+        #expect(stage.queue.finished == ["1", "2", "3"])
+    }
+
+    @Test func `an answer that is too short judges only those it names`() async {
+        let stage = waiting
+        stage.verifier.next(.answer([.genuine(facts[0])]))
+        #expect(await stage.verify().deliveries.map(\.settlement.isFinished) == [true, false, false])
+        #expect(stage.queue.finished == ["1"])
+    }
+
+    @Test func `a store that cannot say what is unfinished is reported, and nothing is taken away`() async {
+        let stage = Stage(ledger: [.transaction(.made("1"), account: .ann)])
+        stage.queue.nextUnfinished(.failure(.unavailable("maintenance")))
+        let (deliveries, events) = await stage.verify()
+        #expect(deliveries.isEmpty)
+        #expect(events == [.failed(.unavailable("maintenance"))])
+        #expect(await stage.holdings()?.features == Feature("lifetime"))
+    }
+}

@@ -1,0 +1,99 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Verified transactions are credited, each at most once` {
+    let ledger = SpyLedger()
+
+    private func credit(_ facts: TransactionFacts..., for account: Account = .ann) async throws -> [Credit] {
+        let verified = try await VerifiedTransaction.proving(
+            facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
+        return try await CreditInteractor(ledger: ledger)
+            .perform(CreditRequest(transactions: verified, account: account))
+    }
+
+    @Test func `all of them are written in one call, and answered in the same order`() async throws {
+        let coins = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 7)
+        let credits = try await credit(.made("1"), coins, .made("1"))
+        #expect(await ledger.calls.map(\.count) == [3])
+        #expect(credits.map(\.finishable?.facts.key.id) == ["1", "2", "1"])
+        #expect(credits.map(\.change) == [.purchased, .purchased, nil])
+        #expect(await ledger.current.transactions[coins.key]?.facts.quantity == 7)
+    }
+
+    @Test func `nothing verified writes nothing`() async throws {
+        let credits = try await CreditInteractor(ledger: ledger).perform(CreditRequest(transactions: [], account: .ann))
+        #expect(credits.isEmpty)
+        #expect(await ledger.calls.isEmpty)
+    }
+
+    @Test func `what was credited before is known, and may be finished`() async throws {
+        _ = try await credit(.made("1"))
+        let again = try await credit(.made("1"))
+        #expect(again.map(\.change) == [nil])
+        #expect(again.map { $0.finishable != nil } == [true])
+    }
+
+    @Test func `another account's transaction is not credited and may not be finished`() async throws {
+        let credits = try await credit(.made("1", token: .bob), for: .ann)
+        #expect(credits == [.ownedBy(.bob)])
+        #expect(credits.map(\.finishable) == [nil])
+        #expect(await ledger.current == Ledger())
+    }
+
+    @Test func `of a transaction without a token the first account keeps the whole chain`() async throws {
+        _ = try await credit(.made("1", kind: .autoRenewable, token: nil), for: .bob)
+        let renewal = TransactionFacts.made(
+            "2", kind: .autoRenewable, original: "1", purchased: .day(31), token: nil, isRenewal: true)
+        let credits = try await credit(renewal, for: .ann)
+        #expect(credits == [.ownedBy(.bob)])
+        let own = try await credit(renewal, for: .bob)
+        #expect(own.map(\.change) == [.renewed])
+    }
+
+    @Test func `each kind of change is named`() async throws {
+        let bought = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable)
+        let half = bought.refunded(on: .day(1), milliunits: 50_000)
+        let back = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable, signed: .day(2))
+        let upgraded = TransactionFacts.made(
+            "1", product: "gold.month", kind: .autoRenewable, signed: .day(3), isUpgraded: true)
+        let longer = TransactionFacts.made(
+            "1", product: "gold.month", kind: .autoRenewable, expires: .day(99), signed: .day(4), isUpgraded: true)
+        var changes: [Settlement.Change?] = []
+        for version in [bought, half, back, upgraded, longer, longer, bought] {
+            changes += try await credit(version).map(\.change)
+        }
+        #expect(
+            changes == [
+                .purchased, .refunded(milliunits: 50_000), .refundReversed, .upgraded, .amended, nil, nil,
+            ])
+    }
+
+    @Test func `a refund that is the first thing heard of a purchase is a refund`() async throws {
+        let credits = try await credit(TransactionFacts.made("1").refunded(on: .day(1)))
+        #expect(credits.map(\.change) == [.refunded(milliunits: 100_000)])
+    }
+
+    @Test(arguments: [
+        LedgerFailure.unavailable("disk full"), .damaged(place: "line 2", reason: "no entry"),
+    ])
+    func `what the ledger could not write is credited to nobody`(failure: LedgerFailure) async throws {
+        ledger.nextRecord(.failure(failure))
+        await #expect(throws: failure) { try await credit(.made("1")) }
+        #expect(await ledger.current == Ledger())
+    }
+
+    @Test(arguments: [[], [Recorded.new, .new]])
+    func `an answer about another number of transactions is believed of none`(answer: [Recorded]) async throws {
+        ledger.nextRecord(.answer(answer))
+        await #expect(throws: LedgerFailure.self) { try await credit(.made("1")) }
+    }
+}
+
+extension Credit {
+    fileprivate var change: Settlement.Change? {
+        if case .credited(_, let change) = self { change } else { nil }
+    }
+}

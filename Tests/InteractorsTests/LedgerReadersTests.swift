@@ -1,0 +1,79 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Our own ledger is read` {
+    private func pass(_ id: TransactionID, _ product: ProductID, token: AccountToken? = .ann) -> TransactionFacts {
+        .made(id, product: product, kind: .nonRenewing, token: token)
+    }
+
+    @Test func `passes that were not taken back are kept, each product once, in order`() async throws {
+        let ledger = SpyLedger(
+            Ledger([
+                .transaction(pass("1", "summer"), account: .ann), .transaction(pass("2", "autumn"), account: .ann),
+                .transaction(pass("3", "summer"), account: .ann), .transaction(.made("4"), account: .ann),
+                .transaction(pass("5", "winter").refunded(on: .day(1)), account: .ann),
+                .transaction(pass("6", "spring", token: .bob), account: .bob),
+            ]))
+        #expect(try await KeptPassesInteractor(ledger: ledger).perform(.ann) == ["autumn", "summer"])
+    }
+
+    @Test func `a ledger that cannot be read keeps no pass secret`() async throws {
+        let ledger = SpyLedger()
+        ledger.nextRead(.failure(.unavailable("gone")))
+        await #expect(throws: LedgerFailure.unavailable("gone")) {
+            try await KeptPassesInteractor(ledger: ledger).perform(.ann)
+        }
+    }
+
+    @Test func `standing follows the ledger, the clock and the map`() async throws {
+        let month = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(31))
+        let ledger = SpyLedger(Ledger([.transaction(month, account: .ann)]))
+        let time = FixedTime(.day(30))
+        let map = FeatureMap([
+            "gold": FeatureMap.Grant(features: Feature("rewind"), unit: "gold", amount: 1, days: nil)
+        ])
+        let standing = StandingInteractor(ledger: ledger, time: time, map: map)
+        #expect(try await standing.perform(.ann).standing?.features == Feature("rewind"))
+        time.set(.day(31))
+        #expect(try await standing.perform(.ann).standing?.features == Feature())
+        #expect(try await standing.perform(.bob) == .notKnownYet)
+    }
+
+    @Test func `a ledger that cannot be read says nothing about standing`() async throws {
+        let ledger = SpyLedger()
+        ledger.nextRead(.failure(.damaged(place: "line 1", reason: "no entry")))
+        let standing = StandingInteractor(ledger: ledger, time: FixedTime(), map: FeatureMap())
+        await #expect(throws: LedgerFailure.damaged(place: "line 1", reason: "no entry")) {
+            try await standing.perform(.admin)
+        }
+    }
+}
+
+@Suite struct `Small questions go to their ports and back` {
+    @Test func `the search radius comes locked, as the settings have it`() async {
+        let settings = ScriptedSettings(searchRadius: Paywall(50, requires: Feature("passport")))
+        let radius = await SearchRadiusInteractor(settings: settings).perform(())
+        #expect(radius.required == Feature("passport"))
+    }
+
+    @Test func `a catalogue's failure comes through as it is`() async throws {
+        let failure = CatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false)
+        let reader = ScriptedCatalogReader(inUse: .made("own.storekit"), files: ["a": .failure(failure)])
+        let inspect = InspectCatalogInteractor(reader: reader)
+        #expect(try await inspect.perform(InspectCatalogRequest(path: nil)).file == "own.storekit")
+        await #expect(throws: failure) { try await inspect.perform(InspectCatalogRequest(path: "a")) }
+    }
+
+    @Test func `a control's words and its report come through as they are`() async throws {
+        let report = StoreReport(control: "clock", message: "", columns: ["now"], rows: [["0"]])
+        let controls = ScriptedOperator([["clock"]: .success(report), ["x"]: .failure(.notUnderstood("x"))])
+        let operate = OperateStoreInteractor(controls: controls)
+        #expect(try await operate.perform(OperateStoreRequest(words: ["clock"])) == report)
+        await #expect(throws: OperateStoreFailure.notUnderstood("x")) {
+            try await operate.perform(OperateStoreRequest(words: ["x"]))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Products are asked for as seldom as possible` {
+    let clock = ManualClock()
+    let store = ScriptedProductStore(knows: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
+
+    private func makeLoad() -> LoadProductsInteractor {
+        LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+    }
+
+    @Test func `known and unknown come back apart, in the order asked, each once`() async throws {
+        let response = try await makeLoad().perform(LoadProductsRequest(ids: ["c", "x", "a", "c", "x"]))
+        #expect(response.records.map(\.id) == ["c", "a"])
+        #expect(response.unknown == ["x"])
+        #expect(store.questions == [["a", "c", "x"]])
+    }
+
+    @Test func `an empty request asks nobody`() async throws {
+        let response = try await makeLoad().perform(LoadProductsRequest(ids: []))
+        #expect(response == LoadProductsResponse(records: [], unknown: []))
+        #expect(store.questions.isEmpty)
+    }
+
+    @Test func `what is known is not asked again`() async throws {
+        let load = makeLoad()
+        let first = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
+        clock.advance(by: .seconds(100_000))
+        let second = try await load.perform(LoadProductsRequest(ids: ["b", "c", "a"]))
+        #expect(store.questions == [["a", "b"], ["c"]])
+        #expect(Set(first.records).isSubset(of: second.records))
+    }
+
+    @Test func `overlapping requests ask for each product once`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        async let first = load.perform(LoadProductsRequest(ids: ["a", "b"]))
+        await store.gate.arrivals(1)
+        async let second = load.perform(LoadProductsRequest(ids: ["b", "c"]))
+        await store.gate.arrivals(2)
+        #expect(store.questions == [["a", "b"], ["c"]])
+        store.gate.open()
+        let answers = try await (first, second)
+        #expect(answers.0.records.map(\.id) == ["a", "b"])
+        #expect(answers.1.records.map(\.id) == ["b", "c"])
+    }
+
+    @Test func `a hundred requests at once ask for each product once`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        let sets: [[ProductID]] = [["a", "b"], ["b", "c"], ["c", "a"], ["a"], ["x", "c"]]
+        let answers = try await withThrowingTaskGroup(of: LoadProductsResponse.self) { group in
+            for index in 0..<100 { group.addTask { try await load.perform(.init(ids: sets[index % sets.count])) } }
+            await store.gate.arrivals(1)
+            store.gate.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.count == 100)
+        for id in ["a", "b", "c", "x"] as [ProductID] { #expect(store.asked(for: id) == 1, "\(id)") }
+    }
+
+    @Test func `a failure is shared by those who wait and believed by nobody else`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        store.next(.failure(.offline), .failure(.unavailable("maintenance")))
+        let first = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
+        await store.gate.arrivals(1)
+        let second = Task { try await load.perform(LoadProductsRequest(ids: ["a", "b"])) }
+        await store.gate.arrivals(2)
+        store.gate.open()
+        await #expect(throws: LoadProductsFailure.store(.offline)) { try await first.value }
+        await #expect(throws: LoadProductsFailure.self) { try await second.value }
+        let later = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
+        #expect(later.records.map(\.id) == ["a", "b"])
+        #expect(store.questions == [["a"], ["b"], ["a", "b"]])
+    }
+
+    @Test func `that there is no such product is believed for a minute`() async throws {
+        let load = makeLoad()
+        _ = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        clock.advance(by: .milliseconds(59_999))
+        let believed = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        #expect(believed.unknown == ["x"])
+        #expect(store.asked(for: "x") == 1)
+        clock.advance(by: .milliseconds(1))
+        store.move(knows: [.made("a"), .made("x")])
+        let found = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        #expect(found.records.map(\.id) == ["a", "x"])
+        #expect(store.questions == [["a", "x"], ["x"]])
+    }
+
+    @Test func `prices of one market are not shown in another`() async throws {
+        let load = makeLoad()
+        let german = Market(storefront: "DEU", locale: "de_DE")
+        _ = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        let euros = Money(milliunits: 10_990, currency: "EUR")
+        store.move(to: german, knows: [.made("a", price: euros, market: german)])
+        let there = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(there.records.map(\.label.price) == [euros])
+        let english = Market(storefront: "DEU", locale: "en_GB")
+        store.move(to: english, knows: [.made("a", name: "A", price: euros, market: english)])
+        let named = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(named.records.map(\.label.name) == ["A"])
+        #expect(store.asked(for: "a") == 3)
+    }
+
+    @Test func `nothing known is a failure that names what was asked`() async throws {
+        await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
+            try await makeLoad().perform(LoadProductsRequest(ids: ["x", "x"]))
+        }
+    }
+}

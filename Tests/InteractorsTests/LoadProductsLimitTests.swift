@@ -1,0 +1,68 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Nobody waits for ever for products` {
+    let clock = ManualClock()
+    let store = ScriptedProductStore(knows: [.made("a"), .made("b")])
+
+    private func makeLoad() -> LoadProductsInteractor {
+        LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+    }
+
+    @Test func `a store that hangs is left at the time limit, and asked again next time`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        let hanging = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
+        await clock.sleeper(until: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await #expect(throws: LoadProductsFailure.store(.timedOut(seconds: 10))) { try await hanging.value }
+        store.gate.open()
+        let later = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(later.records.map(\.id) == ["a"])
+        #expect(store.asked(for: "a") == 2)
+    }
+
+    @Test func `who loses interest is free at once and spoils nobody's answer`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        let first = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
+        await store.gate.arrivals(1)
+        let second = Task { try await load.perform(LoadProductsRequest(ids: ["a", "b"])) }
+        await store.gate.arrivals(2)
+        first.cancel()
+        // The gate is still closed: the store has not answered anybody.
+        await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await first.value }
+        store.gate.open()
+        let answer = try await second.value
+        #expect(answer.records.map(\.id) == ["a", "b"])
+        #expect(store.questions == [["a"], ["b"]])
+    }
+
+    @Test func `an answer that nobody waits for any more is remembered`() async throws {
+        let load = makeLoad()
+        store.gate.close()
+        let only = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
+        await store.gate.arrivals(1)
+        only.cancel()
+        await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await only.value }
+        store.gate.open()
+        let later = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(later.records.map(\.id) == ["a"])
+        #expect(store.asked(for: "a") == 1)
+    }
+
+    @Test func `who was cancelled before asking gets no answer and leaves the question to others`() async throws {
+        let load = makeLoad()
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await load.perform(LoadProductsRequest(ids: ["a"]))
+        }
+        await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await cancelled.value }
+        let answer = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(answer.records.map(\.id) == ["a"])
+        #expect(store.asked(for: "a") == 1)
+    }
+}

@@ -1,0 +1,68 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `The store charges for a product, once` {
+    let clock = ManualClock()
+    let time = FixedTime(.day(3))
+    let request = PayRequest(product: "coins", quantity: 2, account: .ann, offer: "spring")
+
+    private func pay(_ queue: ScriptedPaymentQueue) async throws(PayFailure) -> PayResponse {
+        try await PayInteractor(queue: queue, time: time, stopwatch: Stopwatch(clock), limit: .seconds(600))
+            .perform(request)
+    }
+
+    @Test func `the request travels whole, with its account, and the answer says when it was asked`() async throws {
+        let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
+        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(transaction))))
+        let response = try await pay(queue)
+        #expect(response == .transaction(transaction, asked: .day(3)))
+        #expect(queue.paid == [request])
+    }
+
+    @Test(arguments: [
+        (PayAnswer.pending, PayResponse.pending), (.interrupted, .interrupted), (.cancelled, .cancelled),
+    ])
+    func `an answer without a transaction comes through`(answer: PayAnswer, response: PayResponse) async throws {
+        #expect(try await pay(ScriptedPaymentQueue(pay: Script(.answer(answer)))) == response)
+    }
+
+    @Test func `where payments are not allowed nothing is queued`() async throws {
+        let queue = ScriptedPaymentQueue(canMakePayments: false)
+        await #expect(throws: PayFailure.paymentsNotAllowed) { try await pay(queue) }
+        #expect(queue.paid.isEmpty)
+    }
+
+    @Test(arguments: [
+        PayFailure.productUnavailable, .notInStorefront, .invalidQuantity, .unknownOffer, .ineligibleForOffer,
+        .store(.offline), .store(.unavailable("systemError")),
+    ])
+    func `a refusal comes through, and is not tried again`(failure: PayFailure) async throws {
+        let queue = ScriptedPaymentQueue(pay: Script(.failure(failure)))
+        await #expect(throws: failure) { try await pay(queue) }
+        #expect(queue.paid.count == 1)
+    }
+
+    @Test func `a store that hangs is left at the limit, and not asked again`() async throws {
+        let gate = Gate()
+        defer { gate.open() }
+        let queue = ScriptedPaymentQueue(pay: Script(.held(gate, .success(.pending))))
+        let paying = Task { try await pay(queue) }
+        await clock.sleeper(until: .seconds(600))
+        clock.advance(by: .seconds(600))
+        await #expect(throws: PayFailure.store(.timedOut(seconds: 600))) { try await paying.value }
+        #expect(queue.paid.count == 1)
+    }
+
+    @Test func `who is cancelled does not wait for the store`() async throws {
+        let gate = Gate()
+        defer { gate.open() }
+        let queue = ScriptedPaymentQueue(pay: Script(.held(gate, .success(.pending))))
+        let paying = Task { try await pay(queue) }
+        await gate.arrivals(1)
+        paying.cancel()
+        await #expect(throws: PayFailure.store(.cancelled)) { try await paying.value }
+    }
+}

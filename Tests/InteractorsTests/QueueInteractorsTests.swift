@@ -1,0 +1,83 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `The queue is worked off` {
+    let clock = ManualClock()
+
+    @Test func `each credited transaction is finished, and refusals are counted`() async throws {
+        let facts = (1...4).map { TransactionFacts.made(TransactionID("\($0)")) }
+        let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
+        queue.nextFinish(.answer(()), .failure(.offline), .answer(()), .failure(.unavailable("busy")))
+        let proofs = try await CreditedTransaction.proving(
+            facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
+        #expect(await FinishInteractor(queue: queue).perform(proofs) == 2)
+        #expect(queue.finished == ["1", "3"])
+        #expect(try await queue.unfinished().map(\.id) == ["2", "4"])
+    }
+
+    @Test func `what waits comes in the order of its identifiers`() async throws {
+        let ids: [TransactionID] = ["10", "9", "100", "1"]
+        let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })
+        let unfinished = UnfinishedInteractor(queue: queue, patience: Patience(stopwatch: Stopwatch(clock)))
+        #expect(try await unfinished.perform(()).map(\.id) == ["1", "9", "10", "100"])
+    }
+
+    @Test func `the queue is asked again where it gives no answer`() async throws {
+        let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
+        queue.nextUnfinished(.failure(.offline))
+        let unfinished = UnfinishedInteractor(
+            queue: queue, patience: Patience(stopwatch: Stopwatch(clock), attempts: 2, pause: .seconds(1)))
+        async let found = unfinished.perform(())
+        await clock.sleeper(until: .seconds(1))
+        clock.advance(by: .seconds(1))
+        #expect(try await found.map(\.id) == ["1"])
+    }
+
+    @Test func `every listener has a stream of its own, which begins with what waits`() async throws {
+        let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
+        let updates = UpdatesInteractor(queue: queue)
+        var one = await updates.perform(()).makeAsyncIterator()
+        var two = await updates.perform(()).makeAsyncIterator()
+        queue.deliver(.claiming(.made("2")))
+        #expect(await [one.next()?.id, one.next()?.id] == ["1", "2"])
+        #expect(await [two.next()?.id, two.next()?.id] == ["1", "2"])
+        queue.endUpdates()
+        #expect(await one.next() == nil)
+    }
+}
+
+@Suite struct `What the customer may have back is asked for once` {
+    let clock = ManualClock()
+
+    @Test func `all of it comes in the order of its identifiers`() async throws {
+        let list = Script<[UnverifiedTransaction], StoreFailure>(
+            .answer(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
+        let restorable = RestorableInteractor(
+            history: ScriptedHistory(restorable: list), stopwatch: Stopwatch(clock))
+        #expect(try await restorable.perform(()).map(\.id) == ["3", "20", "100"])
+    }
+
+    @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("busy"), .notInThisBuild])
+    func `a failure is not followed by a second question`(failure: StoreFailure) async throws {
+        let list = Script<[UnverifiedTransaction], StoreFailure>(.failure(failure))
+        let restorable = RestorableInteractor(
+            history: ScriptedHistory(restorable: list), stopwatch: Stopwatch(clock))
+        await #expect(throws: failure) { try await restorable.perform(()) }
+        #expect(list.played == 1)
+    }
+
+    @Test func `a store that hangs is left at the limit`() async throws {
+        let gate = Gate()
+        defer { gate.open() }
+        let history = ScriptedHistory(restorable: Script(.held(gate, .success([]))))
+        let restorable = RestorableInteractor(history: history, stopwatch: Stopwatch(clock), limit: .seconds(600))
+        let asking = Task { try await restorable.perform(()) }
+        await clock.sleeper(until: .seconds(600))
+        clock.advance(by: .seconds(600))
+        await #expect(throws: StoreFailure.timedOut(seconds: 600)) { try await asking.value }
+        #expect(history.restorables.played == 1)
+    }
+}

@@ -1,0 +1,120 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `What the store says now is taken in` {
+    let bought = TransactionFacts.made("1")
+    let month = TransactionFacts.made("2", product: "gold.month", kind: .autoRenewable, expires: .day(31))
+    let ledger = SpyLedger(Ledger([.transaction(.made("1"), account: .ann)]))
+
+    private func refresh(
+        _ listed: [TransactionFacts], _ renewals: [RenewalFacts] = [], verifier: ScriptedVerifier? = nil,
+        scope: RefreshRequest.Scope = .everything
+    ) async throws(RefreshFailure) -> [Settlement] {
+        let statuses = renewals.map { UnverifiedStatus.claiming($0, of: month) }
+        let history = ScriptedHistory(
+            history: Script(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: Script(.answer(statuses)))
+        return try await refresh(
+            history: history, verifier: verifier ?? ScriptedVerifier(genuine: listed, renewals: renewals),
+            scope: scope)
+    }
+
+    private func refresh(
+        history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything
+    ) async throws(RefreshFailure) -> [Settlement] {
+        try await RefreshInteractor(
+            history: history, verifier: verifier, ledger: ledger, time: FixedTime(.day(9)),
+            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+        ).perform(RefreshRequest(account: .ann, scope: scope))
+    }
+
+    @Test func `a refund that nobody announced is found by reading`() async throws {
+        let refunded = bought.refunded(on: .day(5))
+        let settlements = try await refresh([refunded])
+        #expect(settlements == [Settlement(crediting: refunded, change: .refunded(milliunits: 100_000))])
+        #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
+    }
+
+    @Test func `what is known already changes nothing, and the store was heard`() async throws {
+        #expect(try await refresh([bought]).isEmpty)
+        #expect(await ledger.current.heard == [.ann: .day(9)])
+    }
+
+    @Test func `a store that lists nothing was heard, and takes nothing away`() async throws {
+        #expect(try await refresh([]).isEmpty)
+        let standing = await ledger.current
+        #expect(standing.heard == [.ann: .day(9)])
+        #expect(standing.transactions.count == 1)
+    }
+
+    @Test func `what the ledger does not know is left to buying, verifying and restoring`() async throws {
+        #expect(try await refresh([bought, month]).isEmpty)
+        #expect(await ledger.current.transactions.keys.map(\.id) == ["1"])
+    }
+
+    @Test func `another account's transactions are left alone`() async throws {
+        _ = try await ledger.record([.transaction(.made("3", token: .bob), account: .bob)])
+        #expect(try await refresh([TransactionFacts.made("3", token: .bob).refunded(on: .day(5))]).isEmpty)
+        #expect(await ledger.current.transactions.values.allSatisfy { $0.facts.revocation == nil })
+    }
+
+    @Test func `renewal information of one's own subscriptions is kept, and of no others`() async throws {
+        _ = try await ledger.record([.transaction(month, account: .ann)])
+        let own = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
+        let strange = RenewalFacts.made(of: "77", signed: .day(4))
+        _ = try await refresh([], [own, strange])
+        #expect(await ledger.current.renewals.values.map(\.facts) == [own])
+    }
+
+    @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
+        _ = try await ledger.record([.transaction(month, account: .ann)])
+        let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
+        let settlements = try await refresh([bought.refunded(on: .day(5))], [renewal], scope: .subscriptions)
+        #expect(settlements.isEmpty)
+        #expect(await ledger.current.renewals.values.map(\.facts) == [renewal])
+        #expect(await ledger.current.transactions[bought.key]?.facts == bought)
+        #expect(await ledger.current.heard.isEmpty)
+    }
+
+    @Test func `what is not genuine, or of another environment, is no news`() async throws {
+        let altered = bought.refunded(on: .day(5))
+        let sandbox = TransactionFacts.made("1", environment: .sandbox).refunded(on: .day(6))
+        let verifier = ScriptedVerifier(genuine: [sandbox])
+        verifier.refuse(.claiming(altered), as: .altered)
+        #expect(try await refresh([altered, sandbox], verifier: verifier).isEmpty)
+        #expect(await ledger.current.transactions[bought.key]?.facts == bought)
+    }
+
+    @Test func `where the verifier answers on some, the wrong ones are not mixed up`() async throws {
+        let refunded = bought.refunded(on: .day(5))
+        let verifier = ScriptedVerifier()
+        verifier.next(.answer([.notGenuine(.malformed), .genuine(refunded)]))
+        let settlements = try await refresh([month, refunded], verifier: verifier)
+        #expect(settlements.map(\.transaction) == ["1"])
+    }
+
+    @Test(arguments: 0..<4) func `no answer to any of the questions leaves the ledger as it is`(step: Int) async throws {
+        let failing = Script<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
+        let failingStatuses = Script<[UnverifiedStatus], StoreFailure>(.failure(.offline))
+        let renewal = RenewalFacts.made(of: "2")
+        let history = ScriptedHistory(
+            history: step == 0 ? failing : Script(.answer([.claiming(bought)])),
+            statuses: step == 1 ? failingStatuses : Script(.answer([.claiming(renewal, of: month)])))
+        let verifier = ScriptedVerifier(genuine: [bought], renewals: [renewal])
+        if step == 2 { verifier.next(.failure(.offline)) }
+        if step == 3 { verifier.nextRenewals(.failure(.offline)) }
+        await #expect(throws: RefreshFailure.store(.offline)) {
+            try await refresh(history: history, verifier: verifier)
+        }
+        #expect(await ledger.calls.isEmpty)
+    }
+
+    @Test func `a ledger that cannot be read or written is a failure of its own`() async throws {
+        ledger.nextRead(.failure(.unavailable("gone")))
+        await #expect(throws: RefreshFailure.ledger(.unavailable("gone"))) { try await refresh([bought]) }
+        ledger.nextRecord(.failure(.unavailable("full")))
+        await #expect(throws: RefreshFailure.ledger(.unavailable("full"))) { try await refresh([bought]) }
+    }
+}

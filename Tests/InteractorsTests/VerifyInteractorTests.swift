@@ -1,0 +1,93 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+/// An app's own word for what was bought. The purchase layer has never heard of it.
+private struct Ticket: Hashable, Sendable {
+    let seat: Int
+}
+
+@Suite struct `Transactions are judged` {
+    let clock = ManualClock()
+    let one = TransactionFacts.made("1")
+    let two = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 3)
+
+    private func makeVerify(_ verifier: ScriptedVerifier, attempts: Int = 1) -> VerifyInteractor {
+        let patience = Patience(
+            stopwatch: Stopwatch(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
+        return VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+    }
+
+    private func ask(for facts: TransactionFacts...) -> VerifyRequest<Ticket> {
+        VerifyRequest(
+            claims: facts.enumerated().map { Claim(transaction: .claiming($1), item: Ticket(seat: $0)) })
+    }
+
+    @Test func `the caller's own items come back, each beside its verdict, in one question`() async throws {
+        let verifier = ScriptedVerifier(genuine: [one])
+        verifier.refuse(.claiming(two), as: .altered)
+        let response = try await makeVerify(verifier).perform(ask(for: two, one))
+        #expect(response.judged.map(\.item) == [Ticket(seat: 0), Ticket(seat: 1)])
+        #expect(response.judged.map(\.transaction) == [.claiming(two), .claiming(one)])
+        #expect(response.judged[0].ruling == .notGenuine(.altered))
+        guard case .genuine(let proof) = response.judged[1].ruling else { throw Missing() }
+        #expect(proof.facts == one)
+        #expect(verifier.questions == [["2", "1"]])
+    }
+
+    @Test func `where there is nothing to judge nobody is asked`() async throws {
+        let verifier = ScriptedVerifier()
+        let response = try await makeVerify(verifier).perform(VerifyRequest<Ticket>(claims: []))
+        #expect(response.judged.isEmpty)
+        #expect(verifier.questions.isEmpty)
+    }
+
+    @Test(arguments: NotGenuine.allCases) func `a refusal comes through as it is`(reason: NotGenuine) async throws {
+        let verifier = ScriptedVerifier()
+        verifier.refuse(.claiming(one), as: reason)
+        let response = try await makeVerify(verifier).perform(ask(for: one))
+        #expect(response.judged.map(\.ruling) == [.notGenuine(reason)])
+    }
+
+    @Test(arguments: [StoreEnvironment.production, .sandbox, .xcode])
+    func `a genuine transaction of another environment is refused`(environment: StoreEnvironment) async throws {
+        let foreign = TransactionFacts.made("1", environment: environment)
+        let response = try await makeVerify(ScriptedVerifier(genuine: [foreign])).perform(ask(for: foreign))
+        #expect(response.judged.map(\.ruling) == [.notGenuine(.wrongEnvironment)])
+    }
+
+    @Test func `a verdict on another transaction is none on this one`() async throws {
+        let verifier = ScriptedVerifier()
+        verifier.next(.answer([.genuine(two), .genuine(two)]))
+        let response = try await makeVerify(verifier).perform(ask(for: one, two))
+        #expect(response.judged[0].ruling == .noVerdict)
+        #expect(response.judged[1].ruling != .noVerdict)
+    }
+
+    @Test func `claims that the answer does not reach have no verdict`() async throws {
+        let verifier = ScriptedVerifier()
+        verifier.next(.answer([.genuine(one)]))
+        let response = try await makeVerify(verifier).perform(ask(for: one, two, two))
+        #expect(response.judged.map { $0.ruling == .noVerdict } == [false, true, true])
+    }
+
+    @Test func `more verdicts than claims do no harm`() async throws {
+        let verifier = ScriptedVerifier()
+        verifier.next(.answer([.genuine(one), .genuine(two), .notGenuine(.altered)]))
+        let response = try await makeVerify(verifier).perform(ask(for: one))
+        #expect(response.judged.count == 1)
+    }
+
+    @Test(arguments: [StoreFailure.offline, .unavailable("down"), .cancelled, .notInThisBuild])
+    func `a verifier that cannot be asked has said nothing`(reason: StoreFailure) async throws {
+        let verifier = ScriptedVerifier(genuine: [one])
+        verifier.next(.failure(reason))
+        await #expect(throws: VerifyFailure.unreachable(reason)) {
+            try await makeVerify(verifier).perform(ask(for: one))
+        }
+    }
+
+    private struct Missing: Error {}
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@Suite struct `Looking into a catalogue` {
+    @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
+    func `gives the facts of every known file, doubts included`() throws {
+        let data = try Data(contentsOf: Fixtures.root.appending(path: "expected.json"))
+        let entries = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+        #expect(entries.count == 34)
+        let console = try Console()
+        defer { console.remove() }
+        for entry in entries {
+            let name = try #require(entry["file"] as? String)
+            let run = try console("catalog", Fixtures.root.appending(path: name).path, "--json")
+            #expect(run.status == 0, "\(name)")
+            let found = try #require(run.events?.first, "\(name) gave no JSON")
+            #expect(run.lines.count == 1, "\(name)")
+            #expect(Self.withoutWording(found) == Self.withoutWording(entry), "\(name)")
+        }
+    }
+
+    /// Only the wording of doubts is free: their places and their number are not.
+    private static func withoutWording(_ entry: [String: Any]) -> NSDictionary {
+        var entry = entry
+        entry["doubts"] = (entry["doubts"] as? [String])?.map { $0.split(separator: ":").first.map(String.init) ?? "" }
+        return NSDictionary(dictionary: entry)
+    }
+
+    @Test func `shows the catalogue in use when no file is named`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("--json", "catalog")
+        #expect(run.events?.first?["file"] as? String == "Discover.storekit")
+        #expect((run.events?.first?["doubts"] as? [String])?.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        ("", "empty"), ("{", "truncated"), ("[]", "no object"), (#"{"products": "none"}"#, "wrong type"),
+        (#"{"products": [{"productID": 7}]}"#, "wrong type of a name"),
+        (#"{"products": [{"type": "Consumable"}]}"#, "no name"),
+        (
+            #"{"products": [{"productID":"a","type":"Consumable","displayPrice":"1"},{"productID":"a","type":"Consumable","displayPrice":"1"}]}"#,
+            "one name twice"
+        ), (String(repeating: "[", count: 100_000), "deep"), ("\u{feff}\u{0}", "no text"),
+    ])
+    func `a file that is no catalogue ends with status 65 and a sentence`(content: String, kind: String) throws {
+        let console = try Console()
+        defer { console.remove() }
+        let file = console.state.appending(path: "broken.storekit")
+        try Data(content.utf8).write(to: file)
+        for arguments in [["catalog", file.path], ["--catalog", file.path, "products"]] {
+            let run = try console.run(["--state", console.state.path] + arguments)
+            #expect(run.status == 65, "\(kind): \(run.errors)")
+            #expect(run.output == "", "\(kind)")
+            #expect(run.errors.contains("broken.storekit"), "\(kind): \(run.errors)")
+        }
+    }
+
+    @Test func `a file of fifty megabytes, and one that is no UTF-8, end as clearly`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let file = console.state.appending(path: "huge.storekit")
+        try Data(repeating: UInt8(ascii: " "), count: 50_000_000).write(to: file)
+        #expect(try console("catalog", file.path).status == 65)
+        try Data([0x7b, 0xff, 0xfe, 0x7d]).write(to: file)
+        let run = try console("catalog", file.path)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("UTF-8"))
+    }
+
+    @Test func `a file that is not there is a failure, not a malformed file`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        #expect(try console("catalog", "/nowhere/at/all.storekit").status == 1)
+        #expect(try console("--json", "catalog", console.state.path).events?.first?["event"] as? String == "error")
+    }
+
+    @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
+    func `any file can be sold from, each product unlocking its own name`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let file = Fixtures.root.appending(path: "28-v4.0-storekitthekit.storekit").path
+        let bought = try console("--catalog", file, "--json", "buy", "com.nicolaischneider.superpackage")
+        #expect(bought.events?.last?["outcome"] as? String == "credited")
+        _ = try console("--catalog", file, "buy", "com.nicolaischneider.energy.ten", "--quantity", "3")
+        let status = try #require(try console("--catalog", file, "--json", "status").events?.last)
+        #expect((status["features"] as? [String])?.contains("com.nicolaischneider.superpackage") == true)
+        #expect((status["balances"] as? [String: Int]) == ["com.nicolaischneider.energy.ten": 3])
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Files that are not part of this package: a checkout that has them beside it tests more.
+enum Fixtures {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../shared/fixtures/storekit").standardizedFileURL
+
+    static var arePresent: Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: "expected.json").path)
+    }
+
+    static let absence = "../shared/fixtures is not beside this checkout"
+}
+
+/// Transcripts that are kept and compared whole. `DISCOVER_RECORD=1 swift test --filter Scenarios` writes them anew, to be read
+/// and committed like code.
+enum Transcript {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+
+    static func kept(_ name: String, else found: String) throws -> String {
+        let file = folder.appending(path: name)
+        if ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1" {
+            try found.write(to: file, atomically: true, encoding: .utf8)
+        }
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite struct `Journeys through the console` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    /// The last event of one run in JSON.
+    private func event(_ words: String...) throws -> [String: Any] {
+        let run = try console.run(["--state", console.state.path, "--json"] + words)
+        return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
+    }
+
+    @Test func `a purchase outlives the process`() throws {
+        defer { console.remove() }
+        #expect(try event("buy", "gold.month")["outcome"] as? String == "credited")
+        #expect(try event("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
+        let status = try event("status")
+        #expect(status["features"] as? [String] == ["passport", "rewind", "seeLikes", "superLike", "unlimitedLikes"])
+        #expect(status["balances"] as? [String: Int] == ["superLike": 10])
+        #expect(status["unfinished"] as? Int == 0)
+        let files = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
+        #expect(Set(files).isSuperset(of: ["ledger.jsonl", "store.json"]))
+    }
+
+    @Test func `an approval that comes in a later run is credited by the listener`() throws {
+        defer { console.remove() }
+        _ = try event("store", "ask-to-buy", "on")
+        #expect(try event("buy", "lifetime")["outcome"] as? String == "pending")
+        let table = try event("store", "transactions")
+        let id = try #require((table["rows"] as? [[String]])?.first?.first)
+        let run = try console("--json", "store", "approve", id)
+        #expect(run.events?.contains { $0["event"] as? String == "update" && $0["result"] as? String == "credited" } == true)
+        #expect(try event("paywall", "export")["unlocked"] as? Bool == true)
+    }
+
+    @Test func `a payment nobody could verify is confirmed by the next launch`() throws {
+        defer { console.remove() }
+        _ = try event("store", "fail", "authority", "networkError")
+        let purchase = try event("buy", "boost.1")
+        #expect(purchase["outcome"] as? String == "unconfirmed")
+        #expect((purchase["reason"] as? String)?.hasPrefix("verifier") == true)
+        #expect(try event("status")["balances"] as? [String: Int] == [:])
+        _ = try event("store", "fail", "authority", "off")
+        let status = try event("status")
+        #expect(status["balances"] as? [String: Int] == ["boost": 1])
+        #expect(status["unfinished"] as? Int == 0)
+    }
+
+    @Test func `a ledger that is lost is rebuilt by restoring, but for what was used up`() throws {
+        defer { console.remove() }
+        _ = try event("buy", "gold.year")
+        _ = try event("buy", "boost.1")
+        _ = try event("buy", "season.pass")
+        try FileManager.default.removeItem(at: console.state.appending(path: "ledger.jsonl"))
+        let restore = try event("restore")
+        #expect((restore["restored"] as? Int ?? 0) >= 1)
+        #expect(restore["failed"] as? Int == 0)
+        let status = try event("status")
+        #expect((status["features"] as? [String])?.contains("rewind") == true)
+        #expect(status["balances"] as? [String: Int] == [:])
+    }
+
+    @Test func `another account gets nothing and takes nothing`() throws {
+        defer { console.remove() }
+        _ = try event("--account", "ann", "buy", "lifetime")
+        let restore = try event("--account", "bob", "restore")
+        #expect(restore["restored"] as? Int == 0)
+        #expect(restore["failed"] as? Int == 1)
+        let purchase = try event("--account", "bob", "buy", "lifetime")
+        #expect(purchase["outcome"] as? String == "otherAccount")
+        #expect(try event("--account", "bob", "paywall", "rewind")["unlocked"] as? Bool == false)
+        #expect(try event("--account", "ann", "paywall", "rewind")["unlocked"] as? Bool == true)
+    }
+
+    @Test func `a refund while the app is closed is found by reading`() throws {
+        defer { console.remove() }
+        let id = try #require(try event("buy", "lifetime")["transaction"] as? String)
+        _ = try event("store", "refund", id)
+        #expect(try event("paywall", "export")["unlocked"] as? Bool == false)
+        _ = try event("store", "reverse-refund", id)
+        #expect(try event("paywall", "export")["unlocked"] as? Bool == true)
+    }
+
+    @Test func `an administrator holds every feature without a purchase`() throws {
+        defer { console.remove() }
+        let paywall = try event("--admin", "paywall", "export")
+        #expect(paywall["unlocked"] as? Bool == true)
+    }
+
+    @Test func `a build for testers shows paywalls and refuses to buy, with the reason`() throws {
+        defer { console.remove() }
+        let products = try event("--build", "enterprise", "products")
+        #expect((products["products"] as? [[String: Any]])?.isEmpty == false)
+        let paywall = try event("--build", "enterprise", "paywall", "rewind")
+        #expect(paywall["unlocked"] as? Bool == false)
+        #expect((paywall["offers"] as? [[String: Any]])?.isEmpty == false)
+        let purchase = try event("--build", "enterprise", "buy", "gold.month")
+        #expect(purchase["outcome"] as? String == "refused")
+        #expect(purchase["reason"] as? String == "notInThisBuild")
+    }
+
+    @Test func `no output ever holds a token or a signed text`() throws {
+        defer { console.remove() }
+        let commands = """
+            buy gold.month
+            store unverified on
+            buy boost.1
+            store unverified off
+            store transactions
+            status
+            restore
+            """
+        for arguments in [["--trace"], ["--trace", "--json"]] {
+            let run = try console.run(["--state", console.state.path] + arguments, input: commands)
+            let said = run.output + run.errors
+            #expect(!said.contains("eyJ"), "the beginning of every signed text")
+            let store = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
+            let tokens = store.matches(of: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/)
+            #expect(!tokens.isEmpty)
+            for token in tokens { #expect(!said.contains(String(token.output))) }
+        }
+    }
+}

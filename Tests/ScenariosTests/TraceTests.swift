@@ -1,0 +1,29 @@
+import Testing
+
+@Suite struct `The letters at work` {
+    @Test func `a purchase passes through them in order, one inside the other`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("--json", "--trace", "buy", "boost.1")
+        let acts = try #require(run.events).filter { $0["event"] as? String == "act" }
+        let names = acts.compactMap { act in (act["name"] as? String).map { "\(act["letter"] ?? "") \($0)" } }
+        let order = [
+            "routing Route", "context Purchase", "interactor Pay", "service SimulatorPaymentQueue", "interactor Verify",
+            "service SimulatorAuthority", "interactor Credit", "service FileLedger", "interactor Finish",
+            "observer PurchaseObserver", "view PurchaseJSONView",
+        ]
+        var rest = names[...]
+        for step in order {
+            let index = try #require(rest.firstIndex(of: step), "\(step) is not where it belongs in \(names)")
+            rest = rest[rest.index(after: index)...]
+        }
+        let depths = Dictionary(
+            acts.map { ("\($0["letter"] ?? "") \($0["name"] ?? "")", $0["depth"] as? Int ?? -1) },
+            uniquingKeysWith: { first, _ in first })
+        #expect(depths["routing Route"] == 0)
+        #expect((depths["context Purchase"] ?? 0) < (depths["interactor Pay"] ?? 0))
+        #expect((depths["interactor Pay"] ?? 0) < (depths["service SimulatorPaymentQueue"] ?? 0))
+        let purchase = try #require(acts.first { $0["name"] as? String == "Purchase" })
+        #expect((purchase["detail"] as? String)?.contains("Buyer") == true)
+    }
+}

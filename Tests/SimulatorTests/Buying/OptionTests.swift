@@ -1,0 +1,16 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@Suite struct `An option is given twice` {
+    @Test func `the same set of options always sells the same`() async throws {
+        let tokens = (0..<8).map { _ in UUID() }
+        var sold: Set<UUID?> = []
+        for _ in 0..<20 {
+            // A set of the same members made in another order may iterate in another one.
+            let options = Set(tokens.shuffled().map(PurchaseOption.appAccountToken))
+            sold.insert(try await Shop.store().sell("coin", options).appAccountToken)
+        }
+        #expect(sold.count == 1)
+    }
+}

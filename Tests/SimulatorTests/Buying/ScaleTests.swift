@@ -1,0 +1,20 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `A customer has very many transactions` {
+    @Test func `ten thousand are sold, listed, verified and finished one by one`() async throws {
+        let store = try Shop.store()
+        for _ in 0..<10_000 { try await store.sell("season") }
+        let unfinished = await store.unfinished()
+        #expect(unfinished.count == 10_000)
+        for result in unfinished.prefix(1000) {
+            guard case .genuine(result.payload) = store.authority.verify(result.jwsRepresentation) else {
+                Issue.record("\(result.payload) is not genuine")
+                return
+            }
+        }
+        for result in unfinished { try await store.finish(result.payload.transactionId) }
+        #expect(await store.unfinished().isEmpty)
+        #expect(await store.currentEntitlements().count == 10_000)
+    }
+}

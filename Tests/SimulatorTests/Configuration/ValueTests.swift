@@ -1,0 +1,69 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `Prices, periods and texts of a catalogue` {
+    @Test(
+        arguments: [
+            ("0.99", 990), ("1", 1000), ("20", 20_000), ("1.4", 1400), ("0.0", 0), ("10.00", 10_000), ("6.80", 6800),
+            ("0.005", 5), ("0.0059", 5), ("007", 7000), ("999999999999.999", 999_999_999_999_999),
+        ] as [(String, Int64)])
+    func `a decimal text is a price in milliunits, and the text stays as it is`(_ text: String, _ price: Int64) throws {
+        let product = try priced(text)
+        #expect(product.price == price)
+        #expect(product.displayPrice == text)
+    }
+
+    @Test(arguments: [
+        "", ".", ".5", "5.", "1.2.3", "1e3", "+1", "-1", "1,5", " 1", "1 ", "$1", "0x10", "\u{0661}", "1000000000000",
+    ])
+    func `anything else is no price`(_ text: String) throws {
+        #expect(try priced(text).price == nil)
+    }
+
+    private func priced(_ text: String) throws -> StoreProduct {
+        try Shop.catalogue(#"{"products":[{"productID":"a","type":"Consumable","displayPrice":"\#(text)"}]}"#).products[
+            0]
+    }
+
+    @Test func `periods are read with number and unit`() {
+        #expect(SubscriptionPeriod(iso8601: "P1W")?.unit == .week)
+        #expect(SubscriptionPeriod(iso8601: "P3D")?.value == 3)
+        #expect(SubscriptionPeriod(iso8601: "P6M")?.unit == .month)
+        #expect(SubscriptionPeriod(iso8601: "P1Y")?.unit == .year)
+    }
+
+    @Test(arguments: [
+        "", "P", "1M", "P1", "PM", "P0M", "P-1M", "P1H", "PT1M", "P1Y6M", "p1m", "P1.5M", "P99999D", "P\u{0661}D",
+        "P1M ",
+    ])
+    func `anything else is no period`(_ text: String) {
+        #expect(SubscriptionPeriod(iso8601: text) == nil)
+    }
+
+    @Test func `seven days are a week, twelve months a year, and thirty days no month`() throws {
+        func same(_ left: String, _ right: String) throws -> Bool {
+            try #require(SubscriptionPeriod(iso8601: left))
+                .isEquallyLong(as: try #require(SubscriptionPeriod(iso8601: right)))
+        }
+        #expect(try same("P7D", "P1W") && same("P12M", "P1Y"))
+        #expect(try !same("P30D", "P1M") && !same("P1M", "P2M"))
+    }
+
+    @Test func `texts are chosen by locale, then language, then the first`() throws {
+        let coin = try #require(try Shop.catalogue().product(id: "coin"))
+        #expect(coin.displayName(for: "en_US") == "Coin")
+        #expect(coin.displayName(for: "en-GB") == "Coin")
+        #expect(coin.displayName(for: "de_AT") == "Taler")
+        #expect(coin.displayName(for: "ja") == "Coin")
+        #expect(coin.description(for: "de") == "Ein Taler")
+    }
+
+    @Test func `a product without texts is called by its reference name or id`() throws {
+        #expect(try Shop.catalogue().product(id: "forever")?.displayName(for: "en") == "forever")
+    }
+
+    @Test(arguments: [("USA", "USD"), ("DEU", "EUR"), ("JPN", "JPY"), ("GBR", "GBP"), ("XYZ", "USD")])
+    func `a storefront sells in its currency`(_ country: String, _ currency: String) {
+        #expect(Storefront(countryCode: country).currency == currency)
+    }
+}

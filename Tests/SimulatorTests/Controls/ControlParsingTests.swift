@@ -1,0 +1,82 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@Suite struct `A control is read from its words` {
+    static let token = UUID()
+
+    static let controls: [StoreControl] = [
+        .askToBuy(true), .askToBuy(false), .approve("1"), .decline("1"), .interrupt(true), .resolve("1"),
+        .fail(.loadProducts, .generic(.networkError)), .fail(.purchase, .purchase(.ineligibleForOffer)),
+        .fail(.verification, .verification(.revokedCertificate)), .fail(.appStoreSync, nil), .failTransactions(true),
+        .silence(.purchase, true), .delay(.loadProducts, ClockAdvance(5, .second)), .delay(.loadProducts, nil),
+        .cancel(true), .unknownResult(true), .payments(false), .unverified(true), .refund("1", percent: nil),
+        .refund("1", percent: 30), .reverseRefund("1"), .revoke("1"), .advance(ClockAdvance(30, .day)),
+        .advance(ClockAdvance(2, .month)), .renew("a"), .expire("a"), .billingRetry(true), .grace(false),
+        .autoRenew("a", false), .elsewhere("a", account: nil, quantity: 1),
+        .elsewhere("a", account: token, quantity: 3),
+        .redeem("a", offer: "b"), .transactions, .clock, .switches, .storefront(Storefront(countryCode: "DEU")),
+        .locale("de_DE"), .delete("1"), .clear, .reset,
+    ]
+
+    @Test(arguments: controls)
+    func `every control reads back from the words it is written in`(_ control: StoreControl) throws {
+        #expect(try StoreControl.parse(control.words) == control)
+    }
+
+    @Test func `help has a line for every control and for nothing else`() throws {
+        let words = Set(Self.controls.compactMap(\.words.first))
+        #expect(Set(StoreControl.help.map { String($0.usage.prefix { $0 != " " }) }) == words)
+        #expect(StoreControl.help.count == words.count)
+    }
+
+    @Test(arguments: [
+        (["askk-to-buy", "on"], "ask-to-buy"), (["aprove", "1"], "approve"), (["transaction"], "transactions"),
+        (["advnace", "1d"], "advance"), (["refnd", "1"], "refund"),
+    ])
+    func `a mistyped control names the nearest`(_ words: [String], _ nearest: String) {
+        #expect(throws: ControlError.unknownControl(found: words[0], nearest: nearest)) {
+            try StoreControl.parse(words)
+        }
+    }
+
+    @Test func `what resembles nothing gets no advice`() {
+        #expect(throws: ControlError.unknownControl(found: "xyzzy", nearest: nil)) { try StoreControl.parse(["xyzzy"]) }
+    }
+
+    @Test func `a mistyped act or error names the nearest`() throws {
+        func nearest(_ words: [String]) -> String? {
+            do throws(ControlError) {
+                _ = try StoreControl.parse(words)
+            } catch {
+                if case .invalidArgument(_, _, _, let nearest) = error { return nearest }
+            }
+            return nil
+        }
+        #expect(nearest(["fail", "loadProduct", "off"]) == "loadProducts")
+        #expect(nearest(["fail", "purchase", "netwrkError"]) == "networkError")
+        #expect(nearest(["grace", "onn"]) == "on")
+        #expect(nearest(["elsewhere", "buy", "a", "--acount", "x"]) == "--account")
+    }
+
+    @Test func `acts and errors may be spelt as one likes`() throws {
+        let wanted = StoreControl.fail(.loadProducts, .generic(.networkError))
+        for words in [["fail", "load-products", "network-error"], ["fail", "Load Products", "NetworkError"]] {
+            #expect(try StoreControl.parse(words) == wanted)
+        }
+    }
+
+    @Test(arguments: [
+        [], ["approve"], ["approve", ""], ["grace"], ["grace", "maybe"], ["clock", "now"], ["refund", "1", "50"],
+        ["refund", "1", "--percent"], ["refund", "1", "--percent", "0"], ["refund", "1", "--percent", "101"],
+        ["advance"], ["advance", "5m"], ["advance", "0d"], ["advance", "-1d"], ["advance", "d"], ["advance", "1"],
+        ["advance", "9999999999d"], ["advance", "\u{0661}d"], ["storefront", "usa"], ["storefront", "US"],
+        ["elsewhere", "sell", "a"], ["elsewhere", "buy"], ["elsewhere", "buy", "a", "--account", "alice"],
+        ["elsewhere", "buy", "a", "--quantity", "11"], ["fail", "verification", "networkError"], ["auto-renew", "a"],
+        ["", "on"], [String(repeating: "x", count: 100_000)],
+    ])
+    func `words that make no control are refused with a sentence`(_ words: [String]) throws {
+        let error = try #require(throws: ControlError.self) { try StoreControl.parse(words) }
+        #expect(!error.description.isEmpty && error.description.count < 400)
+    }
+}

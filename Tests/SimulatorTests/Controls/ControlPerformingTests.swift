@@ -1,0 +1,74 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `A control reports what it did` {
+    @Test func `a mistyped product names the nearest`() throws {
+        let store = try Shop.store()
+        #expect(throws: ControlError.unknownProduct(found: "gold.mont", nearest: "gold.month")) {
+            try store.perform(.renew("gold.mont"))
+        }
+        #expect(throws: ControlError.unknownProduct(found: "coins", nearest: "coin")) {
+            try store.perform(.elsewhere("coins", account: nil, quantity: 1))
+        }
+    }
+
+    @Test func `the table of transactions shows what there is, requests included`() async throws {
+        let store = try Shop.store()
+        try await store.finish(try await store.sell("coin", [.quantity(2)]).transactionId)
+        try store.setAskToBuyEnabled(true)
+        _ = try await store.purchase("forever")
+        try store.setAskToBuyEnabled(false)
+        try await store.sell("plus.month")
+        try store.advance(1, .month)
+        try store.refundTransaction(identifier: "1001", percent: 25)
+        let table = try #require(try store.perform(.transactions).table)
+        #expect(
+            table.columns == ["ID", "Product", "Kind", "Quantity", "Price", "Purchased", "Expires", "State"])
+        #expect(
+            table.rows == [
+                ["1001", "coin", "Consumable", "2", "1.98 USD", "2026-01-01 00:00:00", "", "finished, refunded 25 %"],
+                ["1002", "forever", "Non-Consumable", "1", "", "2026-01-01 00:00:00", "", "waits for approval"],
+                [
+                    "1003", "plus.month", "Auto-Renewable Subscription", "1", "9.99 USD", "2026-01-01 00:00:00",
+                    "2026-02-01 00:00:00", "unfinished",
+                ],
+                [
+                    "1004", "plus.month", "Auto-Renewable Subscription", "1", "9.99 USD", "2026-02-01 00:00:00",
+                    "2026-03-01 00:00:00", "unfinished, renewal",
+                ],
+            ])
+    }
+
+    @Test func `what is switched on is listed in words that switch it on`() throws {
+        let store = try Shop.store()
+        let wanted: [StoreControl] = [
+            .askToBuy(true), .grace(true), .payments(false), .fail(.purchase, .generic(.networkError)),
+            .silence(.appStoreSync, true), .delay(.loadProducts, ClockAdvance(90, .second)),
+        ]
+        for control in wanted { try store.perform(control) }
+        let rows = try #require(try store.perform(.switches).table).rows.map { $0[0] }
+        for row in rows { _ = try StoreControl.parse(row.split(separator: " ").map(String.init)) }
+        for control in wanted { #expect(rows.contains(control.description)) }
+    }
+
+    @Test func `a reset brings the catalogue's settings back and keeps the clock`() async throws {
+        let store = try Shop.store()
+        try store.perform(.payments(false))
+        try store.perform(.storefront(Storefront(countryCode: "DEU")))
+        try store.advance(1, .day)
+        try store.resetToDefaultState()
+        #expect(store.canMakePayments && store.storefront == .usa && store.now == newYear + day)
+    }
+
+    @Test func `messages say what happened`() async throws {
+        let store = try Shop.store()
+        try await store.sell("news.week")
+        #expect(
+            try store.perform(.advance(ClockAdvance(2, .week))).message
+                == "The store's clock says 2026-01-15 00:00:00 UTC. 2 renewals on the way.")
+        #expect(try store.perform(.clock).message == "The store's clock says 2026-01-15 00:00:00 UTC.")
+        #expect(
+            try store.perform(.refund("1003", percent: nil)).message
+                == "Refunded 100 % of transaction 1003 of news.week.")
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@Suite struct `A store goes on where its state file left off` {
+    private func store(_ folder: String, seed: UInt64 = 7) throws -> SimulatedStore {
+        try SimulatedStore(configuration: try Shop.catalogue(), seed: seed, stateFile: folder + "/store.json")
+    }
+
+    private func bytes(_ folder: String) -> Data? { FileManager.default.contents(atPath: folder + "/store.json") }
+
+    /// A life with something of everything.
+    private func live(_ store: SimulatedStore) async throws {
+        let token = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A"))
+        try await store.finish(try await store.sell("coin", [.quantity(2)]).transactionId)
+        try await store.sell("gold.month", [.appAccountToken(token)])
+        try await store.sell("plus.month")
+        try store.perform(.fail(.appStoreSync, .generic(.networkError)))
+        try store.perform(.silence(.subscriptionStatus, true))
+        try store.perform(.silence(.subscriptionStatus, false))
+        try store.advance(3, .month)
+        try store.setAskToBuyEnabled(true)
+        _ = try await store.purchase("forever")
+        try store.refundTransaction(identifier: "1001", percent: 30)
+        try store.buyProduct(identifier: "season")
+    }
+
+    @Test func `everything is as it was, in another process`() async throws {
+        try await Shop.withFolder { folder in
+            let before = try store(folder)
+            try await live(before)
+            let after = try store(folder)
+            #expect(after.now == before.now)
+            #expect(await after.all() == before.all())
+            #expect(await after.unfinished() == before.unfinished())
+            #expect(try await after.status() == before.status())
+            #expect(try after.perform(.transactions) == before.perform(.transactions))
+            #expect(try after.perform(.switches) == before.perform(.switches))
+            let text = try #require(await before.all().first).jwsRepresentation
+            #expect(after.authority.verify(text) == before.authority.verify(text))
+            try after.setAskToBuyEnabled(false)
+            #expect(try await after.sell("season").transactionId != before.latest(for: "season")?.payload.transactionId)
+        }
+    }
+
+    @Test func `the same catalogue, seed and calls write the same bytes`() async throws {
+        func run(_ seed: UInt64) async throws -> Data? {
+            try await Shop.withFolder { folder in
+                try await live(try store(folder, seed: seed))
+                return bytes(folder)
+            }
+        }
+        let first = try #require(try await run(7))
+        #expect(try await run(7) == first)
+        #expect(try await run(8) != first)
+    }
+
+    @Test func `stopping and starting between the calls changes no byte`() async throws {
+        try await Shop.withFolder { folder in
+            let whole = try store(folder)
+            for product in ["coin", "plus.month"] { try await whole.sell(product) }
+            try whole.advance(2, .month)
+            let expected = bytes(folder)
+            try FileManager.default.removeItem(atPath: folder + "/store.json")
+            try await store(folder).sell("coin")
+            try await store(folder).sell("plus.month")
+            try store(folder).advance(2, .month)
+            #expect(expected != nil && bytes(folder) == expected)
+        }
+    }
+
+    @Test func `the seed of the file counts, not the one given later`() async throws {
+        try await Shop.withFolder { folder in
+            let text = try #require(try await store(folder, seed: 1).purchase("coin").signedText)
+            guard case .genuine = try store(folder, seed: 2).authority.verify(text) else {
+                Issue.record("not genuine")
+                return
+            }
+        }
+    }
+
+    @Test func `looking and asking for the same again write nothing`() async throws {
+        try await Shop.withFolder { folder in
+            let store = try store(folder)
+            try await store.sell("forever")
+            let before = bytes(folder)
+            try FileManager.default.removeItem(atPath: folder + "/store.json")
+            try await store.sell("forever")
+            try await store.finish("nothing")
+            try store.perform(.transactions)
+            #expect(before != nil && bytes(folder) == nil)
+        }
+    }
+
+    @Test func `no other file is left beside it, and only its owner may read it`() async throws {
+        try await Shop.withFolder { folder in
+            try await live(try store(folder))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.json"])
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/store.json")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `what cannot be written does not happen`() async throws {
+        try await Shop.withFolder { folder in
+            let store = try store(folder)
+            try await store.sell("coin")
+            let updates = store.updates
+            let kept = try store.perform(.transactions)
+            // A folder where the file was: it cannot be replaced.
+            try FileManager.default.removeItem(atPath: folder + "/store.json")
+            try FileManager.default.createDirectory(
+                atPath: folder + "/store.json/in", withIntermediateDirectories: true)
+            await #expect(throws: StoreFailure.self) { try await store.purchase("season") }
+            await #expect(throws: StateFileError.self) { try await store.finish("1001") }
+            #expect(throws: ControlError.self) { try store.buyProduct(identifier: "season") }
+            #expect(throws: ControlError.self) { try store.advance(1, .day) }
+            #expect(try store.perform(.transactions) == kept)
+            #expect(updates.handedOut == 1 && store.now == newYear)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.json"])
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", "{}", "\u{0}\u{0}", #"{"format":"other","version":1}"#,
+        #"{"format":"StoreSimulator state","version":1}"#, #"{"format":"StoreSimulator state","version":1,"state":{}}"#,
+    ])
+    func `a damaged file is named and left alone`(_ text: String) async throws {
+        try await Shop.withFolder { folder in
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/store.json"))
+            let error = try #require(throws: StateFileError.self) { try store(folder) }
+            guard case .damaged(let path, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(path == folder + "/store.json" && error.description.contains(path))
+            #expect(bytes(folder) == Data(text.utf8))
+        }
+    }
+
+    @Test func `a file of a newer version is left alone`() async throws {
+        try await Shop.withFolder { folder in
+            let text = #"{"format":"StoreSimulator state","version":99,"state":[]}"#
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/store.json"))
+            let error = try #require(throws: StateFileError.self) { try store(folder) }
+            #expect(error == .newerVersion(path: folder + "/store.json", found: 99, known: 1))
+            #expect(bytes(folder) == Data(text.utf8))
+        }
+    }
+
+    @Test func `a file cut off at any point is damaged or as it was, never a crash`() async throws {
+        try await Shop.withFolder { folder in
+            try await live(try store(folder))
+            let whole = try #require(bytes(folder))
+            for length in stride(from: 0, to: whole.count, by: max(whole.count / 60, 1)) {
+                try whole.prefix(length).write(to: URL(fileURLWithPath: folder + "/store.json"))
+                #expect(throws: StateFileError.self) { try store(folder) }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#""signedIn" : 0"#, #""signedIn" : 3"#), (#""record" : 1"#, #""record" : 99"#),
+        (#""clock" : 1767225600000"#, #""clock" : -1"#), (#""count" : 1"#, #""count" : 99999999999"#),
+        (#""P1M""#, #""P1M1""#),
+    ])
+    func `numbers that no simulator writes are refused`(_ written: String, _ edited: String) async throws {
+        try await Shop.withFolder { folder in
+            let first = try store(folder)
+            try await first.sell("coin")
+            try await first.sell("plus.month")
+            let text = String(decoding: try #require(bytes(folder)), as: UTF8.self)
+            #expect(text.contains(written))
+            try Data(text.replacing(written, with: edited).utf8).write(to: URL(fileURLWithPath: folder + "/store.json"))
+            #expect(throws: StateFileError.self) { try store(folder) }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@Suite struct `The store knows what it signed` {
+    private func text(_ store: SimulatedStore, _ product: String = "coin") async throws -> String {
+        try #require(try await store.purchase(product).signedText)
+    }
+
+    @Test func `what it issued is genuine, and says what was sold`() async throws {
+        let store = try Shop.store()
+        let sold = try #require(try await store.purchase("coin").signedText)
+        let payload = try #require(await store.unfinished().first).payload
+        #expect(store.authority.verify(sold) == .genuine(payload))
+    }
+
+    @Test func `an earlier version stays genuine, and so does what was cleared`() async throws {
+        let store = try Shop.store()
+        let first = try await text(store, "forever")
+        try store.refundTransaction(identifier: "1001")
+        let second = try #require(await store.latest(for: "forever")).jwsRepresentation
+        #expect(first != second)
+        try store.clearTransactions()
+        for text in [first, second] {
+            guard case .genuine = store.authority.verify(text) else {
+                Issue.record("not genuine")
+                continue
+            }
+        }
+    }
+
+    @Test func `a text with any one character changed is not genuine`() async throws {
+        let store = try Shop.store()
+        let text = try await text(store)
+        for index in text.indices {
+            let other: Character = text[index] == "A" ? "B" : "A"
+            let changed = text.replacingCharacters(in: index...index, with: String(other))
+            if case .genuine = store.authority.verify(changed) { Issue.record("changed at \(index)") }
+        }
+    }
+
+    @Test func `a changed quantity is called altered`() async throws {
+        let store = try Shop.store()
+        var parts = try await text(store).split(separator: ".").map(String.init)
+        let body = try #require(decode(parts[1]))
+        parts[1] = encode(body.replacing(#""quantity":1"#, with: #""quantity":9"#))
+        #expect(store.authority.verify(parts.joined(separator: ".")) == .altered)
+    }
+
+    @Test func `a well sealed text of another store, or of this one's other life, was not issued here`() async throws {
+        let store = try Shop.store()
+        try await store.sell("coin")
+        let other = try await text(try Shop.store(seed: 8), "season")
+        let twin = try await text(try Shop.store(), "season")
+        #expect(store.authority.verify(twin) == .notIssuedHere)
+        if case .genuine = store.authority.verify(other) { Issue.record("another seed's seal was accepted") }
+        #expect(try Shop.store().authority.verify(other) == .notIssuedHere)
+    }
+
+    @Test(arguments: [
+        "", "a", "a.b", "a.b.c", "a.b.c.d", "..", "e30.e30.e30", "\u{0}", String(repeating: ".", count: 10_000),
+    ])
+    func `what is no signed transaction is malformed`(_ text: String) throws {
+        #expect(try Shop.store().authority.verify(text) == .malformed)
+    }
+
+    @Test func `simulated bad data is unverified everywhere and altered to the store`() async throws {
+        let store = try Shop.store()
+        try store.perform(.unverified(true))
+        guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month") else {
+            Issue.record("not unverified")
+            return
+        }
+        #expect(store.authority.verify(signed.jwsRepresentation) == .altered)
+        #expect(await store.unfinished().allSatisfy { !$0.isVerified })
+        #expect(await store.currentEntitlements().allSatisfy { !$0.isVerified })
+        #expect(try await store.status().renewalInfo.isVerified == false)
+        try store.perform(.unverified(false))
+        #expect(await store.unfinished().allSatisfy(\.isVerified))
+    }
+
+    @Test func `a store that cannot be asked gives no verdict`() async throws {
+        let store = try Shop.store()
+        let text = try await text(store)
+        try store.setSimulatedError(.generic(.networkError), forAPI: .authority)
+        #expect(store.authority.verify(text) == .unreachable(.networkError))
+    }
+
+    @Test func `signed dates only grow, though the clock stands`() async throws {
+        let store = try Shop.store()
+        for _ in 0..<5 { try await store.sell("coin") }
+        try await store.sell("gold.month")
+        try await store.sell("plus.month")
+        let dates = await store.unfinished().map(\.payload.signedDate)
+        #expect(zip(dates, dates.dropFirst()).allSatisfy(<))
+        let status = try await store.status()
+        #expect(status.renewalInfo.payload.signedDate > status.transaction.payload.signedDate)
+    }
+
+    @Test func `the signed text is the payload under Apple's names, sorted`() async throws {
+        let store = try Shop.store()
+        let text = try await text(store, "plus.month")
+        let body = try #require(decode(text.split(separator: ".").map(String.init)[1]))
+        let keys = body.split(separator: ",").compactMap {
+            $0.split(separator: "\"").dropFirst($0.first == "{" ? 1 : 0).first
+        }
+        #expect(keys.map(String.init) == keys.map(String.init).sorted())
+        for member in [
+            #""transactionId":"1001""#, #""originalTransactionId":"1001""#, #""environment":"LocalTesting""#,
+            #""purchaseDate":1767225600000"#, #""type":"Auto-Renewable Subscription""#, #""price":9990"#,
+            #""inAppOwnershipType":"PURCHASED""#, #""transactionReason":"PURCHASE""#,
+        ] { #expect(body.contains(member), "\(member)") }
+        #expect(!body.contains("revocationDate") && !body.contains("isUpgraded") && !body.contains("null"))
+    }
+
+    @Test func `a signer of one's own signs and is asked`() async throws {
+        struct Stamped: TransactionSigner {
+            let header = Array(#"{"alg":"TEST"}"#.utf8)
+            func signature(over text: [UInt8]) -> [UInt8] { [UInt8(text.count % 256), 42] }
+            func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool { signature == self.signature(over: text) }
+        }
+        let store = SimulatedStore(configuration: try Shop.catalogue(), signer: Stamped())
+        let text = try await text(store)
+        #expect(decode(String(text.prefix { $0 != "." })) == #"{"alg":"TEST"}"#)
+        if case .genuine = store.authority.verify(text) {} else { Issue.record("not genuine") }
+    }
+
+    private func decode(_ part: String) -> String? {
+        let standard = part.replacing("-", with: "+").replacing("_", with: "/")
+        let padded = standard + String(repeating: "=", count: (4 - standard.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func encode(_ text: String) -> String {
+        Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+            "=", with: "")
+    }
+}

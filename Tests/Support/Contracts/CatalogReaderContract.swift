@@ -1,0 +1,46 @@
+internal import DiscoverData
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``CatalogReader`` promises.
+public struct CatalogReaderContract: Sendable {
+    private let reader: any CatalogReader
+    private let inUse: String
+    private let good: String
+    private let malformed: String
+    private let absent: String
+
+    /// - Parameters:
+    ///   - reader: Who reads.
+    ///   - inUse: The name of the catalogue in use.
+    ///   - good: A path to a catalogue.
+    ///   - malformed: A path to something else.
+    ///   - absent: A path to nothing.
+    public init(_ reader: any CatalogReader, inUse: String, good: String, malformed: String, absent: String) {
+        self.reader = reader
+        self.inUse = inUse
+        self.good = good
+        self.malformed = malformed
+        self.absent = absent
+    }
+
+    /// Holds the reader to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let current = try await reader.facts(of: nil)
+        #expect(current.file == inUse, "no path means the catalogue in use", sourceLocation: sourceLocation)
+        let facts = try await reader.facts(of: good)
+        #expect(good.hasSuffix(facts.file), "the facts name their file", sourceLocation: sourceLocation)
+        let again = try await reader.facts(of: good)
+        #expect(again == facts, "reading changes nothing", sourceLocation: sourceLocation)
+        for (path, isUnreadable) in [(malformed, false), (absent, true)] {
+            do {
+                _ = try await reader.facts(of: path)
+                Issue.record("\(path) is no catalogue", sourceLocation: sourceLocation)
+            } catch {
+                #expect(error.file == path, "a failure names the file", sourceLocation: sourceLocation)
+                #expect(!error.found.isEmpty && !error.expected.isEmpty, sourceLocation: sourceLocation)
+                #expect(error.isUnreadable == isUnreadable, sourceLocation: sourceLocation)
+            }
+        }
+    }
+}

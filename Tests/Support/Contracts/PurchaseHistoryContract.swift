@@ -1,0 +1,46 @@
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``PurchaseHistory`` promises.
+public struct PurchaseHistoryContract: Sendable {
+    private let history: any PurchaseHistory
+    private let restorable: Set<TransactionID>
+    private let consumables: Set<TransactionID>
+    private let subscriptions: Set<TransactionID>
+
+    /// - Parameters:
+    ///   - history: A history in which just these things were bought.
+    ///   - restorable: What the customer may have back, subscriptions included.
+    ///   - consumables: Consumables, whether or not the store still lists them.
+    ///   - subscriptions: The latest transaction of each subscription.
+    public init(
+        _ history: any PurchaseHistory, restorable: Set<TransactionID>, consumables: Set<TransactionID>,
+        subscriptions: Set<TransactionID>
+    ) {
+        self.history = history
+        self.restorable = restorable
+        self.consumables = consumables
+        self.subscriptions = subscriptions
+    }
+
+    /// Holds the history to its promise, and every question to changing nothing.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        for _ in 1...2 {
+            let back = try await history.restorable()
+            #expect(
+                Set(back.map(\.id)) == restorable, "what the customer is entitled to comes back, and no consumable",
+                sourceLocation: sourceLocation)
+            #expect(back.count == restorable.count, "and once", sourceLocation: sourceLocation)
+            let all = try await history.history()
+            #expect(
+                Set(all.map(\.id)).subtracting(consumables) == restorable,
+                "every transaction is listed; only consumables may be missing", sourceLocation: sourceLocation)
+            let statuses = try await history.statuses()
+            #expect(
+                Set(statuses.map(\.transaction.id)) == subscriptions, "each subscription has a status",
+                sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+internal import DiscoverData
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``StoreOperator`` promises.
+public struct StoreOperatorContract: Sendable {
+    private let controls: any StoreOperator
+    private let done: [String]
+    private let impossible: [String]
+    private let state: @Sendable () async throws -> String
+
+    /// - Parameters:
+    ///   - controls: The back door.
+    ///   - done: A control that can be done, and changes something.
+    ///   - impossible: A control that is understood, and cannot be done.
+    ///   - state: All that a control could change, in some text.
+    public init(
+        _ controls: any StoreOperator, done: [String], impossible: [String],
+        state: @escaping @Sendable () async throws -> String
+    ) {
+        self.controls = controls
+        self.done = done
+        self.impossible = impossible
+        self.state = state
+    }
+
+    /// Holds the back door to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let before = try await state()
+        let list = try await controls.operate([])
+        #expect(!list.columns.isEmpty && !list.rows.isEmpty, "no words list the controls", sourceLocation: sourceLocation)
+        #expect(
+            list.rows.allSatisfy { $0.count == list.columns.count }, "a row is as long as the heads",
+            sourceLocation: sourceLocation)
+        await #expect(throws: OperateStoreFailure.self, sourceLocation: sourceLocation) {
+            _ = try await controls.operate(impossible)
+        }
+        let unchanged = try await state()
+        #expect(unchanged == before, "what cannot be done is not done by half", sourceLocation: sourceLocation)
+        let report = try await controls.operate(done)
+        #expect(report.control == done.first, "a report names its control", sourceLocation: sourceLocation)
+        let after = try await state()
+        #expect(after != before, "what is reported is done", sourceLocation: sourceLocation)
+    }
+}

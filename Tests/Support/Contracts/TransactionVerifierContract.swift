@@ -1,0 +1,76 @@
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``TransactionVerifier`` promises.
+public struct TransactionVerifierContract: Sendable {
+    private let verifier: any TransactionVerifier
+    private let genuine: [UnverifiedTransaction]
+    private let forged: [UnverifiedTransaction]
+    private let statuses: [UnverifiedStatus]
+    private let forgedStatuses: [UnverifiedStatus]
+    private let cutOff: @Sendable () async throws -> Void
+
+    /// - Parameters:
+    ///   - verifier: Who judges.
+    ///   - genuine: What the store signed; at least two.
+    ///   - forged: What it did not.
+    ///   - statuses: Renewal information that the store signed.
+    ///   - forgedStatuses: The same, made up.
+    ///   - cutOff: Makes the verifier unreachable, from then on.
+    public init(
+        _ verifier: any TransactionVerifier, genuine: [UnverifiedTransaction], forged: [UnverifiedTransaction],
+        statuses: [UnverifiedStatus], forgedStatuses: [UnverifiedStatus],
+        cutOff: @escaping @Sendable () async throws -> Void
+    ) {
+        self.verifier = verifier
+        self.genuine = genuine
+        self.forged = forged
+        self.statuses = statuses
+        self.forgedStatuses = forgedStatuses
+        self.cutOff = cutOff
+    }
+
+    /// Holds the verifier to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        // Good and bad in turn, and one twice, so that a verdict in the wrong place shows.
+        let mixed = zip(genuine, forged).flatMap { [$0, $1] } + genuine + genuine.prefix(1)
+        let verdicts = try await verifier.verify(mixed)
+        try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)
+        for (transaction, verdict) in zip(mixed, verdicts) {
+            let isForged = forged.contains(transaction)
+            #expect(
+                verdict.names(transaction.id) == !isForged, "\(transaction) is \(isForged ? "forged" : "genuine")",
+                sourceLocation: sourceLocation)
+        }
+        let again = try await verifier.verify(mixed)
+        #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)
+        let nothing = try await verifier.verify([UnverifiedTransaction]())
+        #expect(nothing.isEmpty, sourceLocation: sourceLocation)
+        try await checkRenewals(sourceLocation)
+        try await cutOff()
+        await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+            _ = try await verifier.verify(mixed)
+        }
+    }
+
+    private func checkRenewals(_ sourceLocation: SourceLocation) async throws {
+        let mixed = forgedStatuses + statuses
+        let verdicts = try await verifier.verify(mixed)
+        try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)
+        for (status, verdict) in zip(mixed, verdicts) {
+            var isGenuine = false
+            if case .genuine = verdict { isGenuine = true }
+            #expect(isGenuine == statuses.contains(status), sourceLocation: sourceLocation)
+        }
+        let again = try await verifier.verify(mixed)
+        #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)
+    }
+}
+
+extension Verdict<TransactionFacts> {
+    fileprivate func names(_ id: TransactionID) -> Bool {
+        if case .genuine(let facts) = self { facts.key.id == id } else { false }
+    }
+}

@@ -1,0 +1,35 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// A ledger in memory that remembers what it was asked to write, and can be made to fail.
+public actor SpyLedger: LedgerStore {
+    /// What it holds.
+    public private(set) var current: Ledger
+    /// What it was asked to write, call by call, failed calls included.
+    public private(set) var calls: [[LedgerEntry]] = []
+    private let writes = Script<[Recorded], LedgerFailure>()
+    private let reads = Script<Ledger, LedgerFailure>()
+
+    /// Holds a ledger.
+    public init(_ ledger: Ledger = Ledger()) { current = ledger }
+
+    /// Ends the next attempts to write like this, without writing anything.
+    public nonisolated func nextRecord(_ turns: Turn<[Recorded], LedgerFailure>...) { writes.add(turns) }
+
+    /// Ends the next attempts to read like this.
+    public nonisolated func nextRead(_ turns: Turn<Ledger, LedgerFailure>...) { reads.add(turns) }
+
+    /// Answers by the script, else with what it holds.
+    public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        if let scripted = await reads.play() { return try scripted.get() }
+        return current
+    }
+
+    /// Answers by the script, else records.
+    public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+        calls.append(entries)
+        if let scripted = await writes.play() { return try scripted.get() }
+        return entries.map { current.record($0) }
+    }
+}

@@ -1,0 +1,11 @@
+public import DiscoverData
+
+extension CatalogFacts {
+    /// The facts of a catalogue with nothing in it.
+    public static func made(_ file: String) -> CatalogFacts {
+        let settings = Settings(switches: [], timeRate: nil, locale: nil, storefront: nil, error: nil, errors: [])
+        return CatalogFacts(
+            file: file, version: "4.0", identifier: nil, settings: settings, isSynchronized: false,
+            hasOffersKey: false, products: [], groups: [], doubts: [])
+    }
+}

@@ -1,0 +1,41 @@
+public import DiscoverEntities
+
+extension TransactionFacts {
+    /// A transaction of which a test names only what matters: by default, Ann's one lifetime purchase of day 0.
+    public static func made(
+        _ id: TransactionID = "1", product: ProductID = "lifetime", kind: ProductKind = .nonConsumable,
+        original: TransactionID? = nil, environment: StoreEnvironment = .localTesting, quantity: Int = 1,
+        purchased: Moment = .day(0), expires: Moment? = nil, signed: Moment? = nil, token: AccountToken? = .ann,
+        ownership: Ownership = .purchased, revocation: Revocation? = nil, isUpgraded: Bool = false,
+        isRenewal: Bool = false
+    ) -> TransactionFacts {
+        TransactionFacts(
+            key: TransactionKey(environment: environment, id: id), original: original ?? id, product: product,
+            kind: kind, quantity: quantity, purchased: purchased, expires: expires, signed: signed ?? purchased,
+            accountToken: token, ownership: ownership, revocation: revocation, isUpgraded: isUpgraded,
+            isRenewal: isRenewal)
+    }
+
+    /// The same transaction in a later version that takes a share of it back; all, unless said otherwise.
+    public func refunded(on moment: Moment, milliunits: Int32 = 100_000) -> TransactionFacts {
+        .made(
+            key.id, product: product, kind: kind, original: original, environment: key.environment,
+            quantity: quantity, purchased: purchased, expires: expires, signed: moment, token: accountToken,
+            ownership: ownership, revocation: Revocation(moment: moment, milliunits: milliunits),
+            isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+}
+
+extension RenewalFacts {
+    /// Renewal information of which a test names only what matters.
+    public static func made(
+        of chain: TransactionID = "1", product: ProductID = "gold.month", next: ProductID? = nil,
+        environment: StoreEnvironment = .localTesting, willRenew: Bool = true, isInBillingRetry: Bool = false,
+        graceEnds: Moment? = nil, signed: Moment = .day(0)
+    ) -> RenewalFacts {
+        RenewalFacts(
+            chain: TransactionKey(environment: environment, id: chain), product: product,
+            nextProduct: next ?? product, willRenew: willRenew, isInBillingRetry: isInBillingRetry,
+            graceEnds: graceEnds, signed: signed)
+    }
+}

@@ -1,0 +1,74 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `The count of outcomes` {
+    let tally = AnalyticsTally()
+    let screen = RecordingScreen()
+
+    func count() async {
+        await tally.analytics(.restore(restored: 0, failed: 0, reason: "storeOffline"))
+        await tally.analytics(.purchase(product: "gold.month", outcome: "refused", reason: "paymentsNotAllowed"))
+        await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil))
+        await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil))
+        await tally.analytics(.restore(restored: 3, failed: 0, reason: nil))
+        await tally.analytics(.restore(restored: 5, failed: 0, reason: nil))
+        await tally.analytics(.restore(restored: 1, failed: 1, reason: nil))
+        await tally.analytics(.restore(restored: 0, failed: 2, reason: nil))
+        await tally.analytics(.restore(restored: 0, failed: 0, reason: nil))
+        await tally.analytics(.unsettled(product: "boost", reason: "otherAccount"))
+        await tally.analytics(.loadProducts(reason: "storeTimedOut"))
+    }
+
+    @Test func `tells a refused purchase from a refused restore`() async {
+        await count()
+        tally.showText(on: screen, style: .plain)
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Use case      Product     Outcome         Reason              Count
+                    loadProducts              failed          storeTimedOut           1
+                    purchase      gold.month  credited                                2
+                    purchase      gold.month  refused         paymentsNotAllowed      1
+                    restore                   failed                                  1
+                    restore                   failed          storeOffline            1
+                    restore                   nothing                                 1
+                    restore                   partlyRestored                          1
+                    restore                   restored                                2
+                    verify        boost       unsettled       otherAccount            1
+                    """)
+            ])
+    }
+
+    @Test func `is one object for a program`() async throws {
+        await count()
+        tally.showJSON(on: screen)
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.names == ["counts", "event"])
+        let counts = line.objects("counts")
+        #expect(counts.map { $0.integer("count") } == [1, 2, 1, 1, 1, 1, 1, 2, 1])
+        #expect(counts.allSatisfy { $0.names == ["count", "outcome", "product", "reason", "useCase"] })
+    }
+
+    @Test func `shows nothing by itself`() async {
+        await count()
+        #expect(screen.all.isEmpty)
+    }
+
+    @Test func `says so when nothing was counted`() {
+        tally.showText(on: screen, style: .plain)
+        #expect(screen.all == [.shown("Nothing has been counted yet.")])
+    }
+
+    @Test func `loses none when many are counted at once`() async {
+        let tally = tally
+        await withTaskGroup { group in
+            for _ in 0..<200 {
+                group.addTask { await tally.analytics(.purchase(product: "gold", outcome: "credited", reason: nil)) }
+            }
+        }
+        tally.showJSON(on: screen)
+        #expect(screen.transcript.contains(#""count":200"#))
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import DiscoverViews
+
+@Suite struct `What comes from outside is made fit for a terminal` {
+    @Test(arguments: [
+        ("Gold, 1 month", "Gold, 1 month"),
+        ("Größe 日本 ไทย فارسی", "Größe 日本 ไทย فارسی"),
+        ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
+        ("\u{1B}]0;title\u{07}", "␛]0;title␇"),
+        ("bell\u{07} back\u{08} null\u{00}", "bell␇ back␈ null␀"),
+        ("csi\u{9B}31m", "csi\u{FFFD}31m"),
+        ("delete\u{7F}", "delete␡"),
+        ("two\nlines", "two lines"),
+        ("two\r\nlines", "two lines"),
+        ("tab\tand\u{0B}\u{0C}feeds", "tab and feeds"),
+        ("next\u{85}line\u{2028}and\u{2029}more", "next line and more"),
+        ("price \u{202E}99$", "price 99$"),
+        ("\u{2066}isolate\u{2069}\u{200E}\u{200F}\u{061C}", "isolate"),
+        ("zero\u{200B}width\u{FEFF}\u{2060}", "zerowidth"),
+        ("soft\u{AD}hyphen", "softhyphen"),
+        ("tag\u{E0041}", "tag"),
+        ("non\u{FFFE}character", "noncharacter"),
+        ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+        ("👨‍👩‍👧", "👨‍👩‍👧"),
+        ("", ""),
+    ])
+    func `each kind of character has its fate`(outside: String, safe: String) {
+        #expect(Sanitizer.line(outside) == safe)
+    }
+
+    @Test func `no scalar of Unicode lets a control or a mark of direction through`() {
+        let bidirectional: Set<UInt32> = Set(
+            [0x061C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069))
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            for result in Sanitizer.line(String(scalar)).unicodeScalars {
+                if result.properties.generalCategory == .control || bidirectional.contains(result.value)
+                    || result == "\u{2028}" || result == "\u{2029}"
+                {
+                    Issue.record("U+\(String(value, radix: 16)) lets U+\(String(result.value, radix: 16)) through")
+                }
+            }
+        }
+    }
+
+    @Test func `sanitising twice changes nothing more`() {
+        let outside = "a\u{1B}[2J\r\n\u{202E}b\u{9B}\u{7F}\u{200B}"
+        let once = Sanitizer.line(outside)
+        #expect(Sanitizer.line(once) == once)
+    }
+
+    @Test func `a string put into a view's words is sanitised, and the view's own words are not`() {
+        let name = "Gold\u{1B}[31m"
+        let words: SafeText = "\(name)\nis yours"
+        #expect(words.text == "Gold␛[31m\nis yours")
+    }
+
+    @Test func `words put into other words are not sanitised again`() {
+        let inner: SafeText = "one\ntwo"
+        let outer: SafeText = "\(inner), \(3)"
+        #expect(outer.text == "one\ntwo, 3")
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import DiscoverViews
+
+@Suite struct `A table` {
+    static var shop: Table {
+        var table = Table([.left("Product"), .right("Units"), .wrapping("Price")])
+        table.add("gold.month", "1", "first week free, then $9.99 a month")
+        table.add("金", "25", Table.Cell(["$4.99", "come back: $1.99"]))
+        return table
+    }
+
+    @Test func `is aligned where there is room`() {
+        #expect(
+            Self.shop.lines(ConsoleStyle(width: 80)) == [
+                "Product     Units  Price",
+                "gold.month      1  first week free, then $9.99 a month",
+                "金             25  $4.99",
+                "                   come back: $1.99",
+            ])
+    }
+
+    @Test func `wraps the column that may wrap where room is short`() {
+        #expect(
+            Self.shop.lines(ConsoleStyle(width: 40)) == [
+                "Product     Units  Price",
+                "gold.month      1  first week free, then",
+                "                     $9.99 a month",
+                "金             25  $4.99",
+                "                   come back: $1.99",
+            ])
+    }
+
+    @Test func `becomes one record after the other where it is too narrow`() {
+        #expect(
+            Self.shop.lines(ConsoleStyle(width: 20)) == [
+                "gold.month",
+                "  Units: 1",
+                "  Price: first week",
+                "    free, then $9.99",
+                "    a month",
+                "金",
+                "  Units: 25",
+                "  Price: $4.99",
+                "  come back: $1.99",
+            ])
+    }
+
+    @Test func `leaves out what is empty in a record`() {
+        var table = Table([.left("Product"), .left("A long head that does not fit")])
+        table.add("gold", "")
+        #expect(table.lines(ConsoleStyle(width: 20)) == ["gold"])
+    }
+
+    @Test func `has no line of heads where no column has one`() {
+        var table = Table([.left(""), .wrapping("")])
+        table.add("buy ID", "buys a product")
+        #expect(table.lines(.plain) == ["buy ID  buys a product"])
+    }
+
+    @Test(arguments: [10, 20, 30, 40, 60, 80])
+    func `fits every width`(width: Int) {
+        for line in Self.shop.lines(ConsoleStyle(width: width)) { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+    }
+
+    @Test func `is the same with colour but for the colour`() {
+        let painted = Self.shop.lines(ConsoleStyle(width: 80, isColored: true)).joined(separator: "\n")
+        let plain = Self.shop.lines(ConsoleStyle(width: 80)).joined(separator: "\n")
+        #expect(painted != plain)
+        #expect(painted.replacing(#/\u{1B}\[[0-9]*m/#, with: "") == plain)
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import DiscoverViews
+
+@Suite struct `Wrapped text` {
+    static let text: SafeText = """
+        Gold, 1 month is paid for, and the payment is kept, but it cannot be confirmed yet: 终身版终身版终身版终身版 \
+        subscriptionGroups[0].subscriptions[2].recurringSubscriptionPeriod 👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧 end
+        """
+
+    @Test(arguments: [10, 20, 40, 80], [0, 2, 30])
+    func `fits its width`(width: Int, indent: Int) {
+        for line in Wrapping.lines(Self.text, width: width, indent: indent) {
+            #expect(DisplayWidth.of(line) <= width, "\(line)")
+        }
+    }
+
+    @Test(arguments: [10, 20, 40, 80])
+    func `loses nothing but spaces`(width: Int) {
+        let joined = Wrapping.lines(Self.text, width: width, indent: 2).joined()
+        #expect(joined.filter { $0 != " " } == Self.text.text.filter { $0 != " " })
+    }
+
+    @Test func `breaks at spaces and sets the following lines in`() {
+        #expect(
+            Wrapping.lines("first week free, then $9.99 a month", width: 16, indent: 2)
+                == ["first week free,", "  then $9.99 a", "  month"])
+    }
+
+    @Test func `breaks a word that is wider than a line where the line ends`() {
+        #expect(Wrapping.lines("- abcdefghijkl", width: 6) == ["- abcd", "efghij", "kl"])
+    }
+
+    @Test func `breaks Chinese between characters`() {
+        #expect(Wrapping.lines("终身版本", width: 5) == ["终身", "版本"])
+    }
+
+    @Test func `never breaks a price apart at its no-break space`() {
+        #expect(Wrapping.lines("now 9,99\u{A0}€", width: 8) == ["now", "9,99\u{A0}€"])
+    }
+
+    @Test func `is one empty line where there are no words`() {
+        #expect(Wrapping.lines("", width: 20) == [""])
+    }
+}

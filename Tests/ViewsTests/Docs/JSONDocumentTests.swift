@@ -1,0 +1,96 @@
+import DiscoverData
+import DiscoverViews
+import Foundation
+import Testing
+
+@Suite struct `The document of the JSON lines` {
+    let text: String
+
+    init() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        text = try String(contentsOf: root.appending(path: "Docs/json.md"), encoding: .utf8)
+    }
+
+    /// The first column of the table under a heading.
+    func names(under heading: String) throws -> [String] {
+        let section = try #require(text.split(separator: "\n## \(heading)\n").last?.split(separator: "\n## ").first)
+        return section.matches(of: #/(?m)^\| `([A-Za-z]+)`/#).map { String($0.output.1) }
+    }
+
+    var examples: [String] {
+        text.matches(of: #/(?s)```json\n(.*?)\n```/#).map { String($0.output.1) }
+    }
+
+    @Test func `names every event that there is, and no other`() {
+        let documented = text.matches(of: #/(?m)^### `([a-z]+)`$/#).map { String($0.output.1) }
+        #expect(documented.sorted() == EventName.allCases.map(\.rawValue).sorted())
+    }
+
+    @Test func `names every error code that there is, and no other`() throws {
+        #expect(try names(under: "Error codes") == ErrorCode.allCases.map(\.rawValue))
+    }
+
+    @Test func `names every code of the command line that there is, and no other`() throws {
+        #expect(try names(under: "Codes of the command line") == CommandLineCode.allCases.map(\.rawValue))
+    }
+
+    @Test func `names every reason that there is, and no other`() throws {
+        #expect(try names(under: "Reasons") == ReasonCode.allCases.map(\.rawValue))
+    }
+
+    @Test func `has one example for each event, and describes each of its members`() throws {
+        let sections = text.split(separator: "\n### `").dropFirst()
+        #expect(examples.count == EventName.allCases.count)
+        for (section, example) in zip(sections, examples) {
+            let line = try Line(example)
+            #expect(section.hasPrefix(try #require(line.text("event"))))
+            // An update is a settled transaction; its members have a table of their own.
+            let table = line.text("event") == "update" ? Substring(text) : section
+            for name in line.names where name != "event" { #expect(table.contains("`\(name)`"), "\(name)") }
+        }
+    }
+
+    @Test func `shows the very lines that the views write`() async throws {
+        let screen = RecordingScreen()
+        let gold = ProductCard.subscription(offers: [.freeWeek])
+        await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
+        let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1)
+        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold, 1 month", outcome: credited)
+        await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
+        let verify = VerifyJSONView(screen: screen)
+        await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
+        await verify.verify(.finished(VerifySummary(judged: 1, changed: 1, unfinished: 0)))
+        let known = Settlement.of("gold.month", .known, transaction: "1000000001")
+        await RestoreJSONView(screen: screen).restore(
+            .finished(RestoreSummary(restored: [known], failed: [], kept: ["season"])))
+        let refund = Settlement.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
+        await ListenJSONView(screen: screen).listen(.arrived(refund))
+        let subscription = SubscriptionCard(
+            product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true, plannedChange: nil,
+            isFamilyShared: false)
+        let card = StatusCard(
+            features: ["rewind"], isAdministrator: false, balances: [BalanceCard(unit: "superLike", amount: 25)],
+            subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
+        await ShowStatusJSONView(screen: screen).status(.known(card))
+        let wall = PaywallCard(feature: "rewind", offers: [], value: "30", offersUnavailable: nil)
+        await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
+        let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
+        await OperateStoreJSONView(screen: screen).store(.done(report))
+        let tally = AnalyticsTally()
+        for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
+        tally.showJSON(on: screen)
+        let rewind = "discover://paywall/rewind"
+        await NavigationJSONView(screen: screen).navigation(.presented(rewind, over: "discover://status"))
+        PageJSONView(screen: screen).show(
+            Page(
+                heading: "Commands", paragraphs: ["Every command is also a link."],
+                entries: [.init(term: "quit", meaning: "ends the console")]))
+        let act = Act(
+            letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1, file: "",
+            line: 1)
+        TraceJSONView(screen: screen).show(act)
+        await LoadProductsJSONView(screen: screen).products(.failed(.store(.offline)))
+        #expect(screen.shown == examples)
+    }
+}

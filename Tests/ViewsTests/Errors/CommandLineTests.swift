@@ -1,0 +1,58 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `Words that lead nowhere` {
+    let screen = RecordingScreen()
+
+    static let failures: [(RouteFailure, CommandLineCode, String)] = [
+        (
+            .unknownCommand("bye", nearest: "buy"), .unknownCommand,
+            "There is no command \"bye\".\nDid you mean \"buy\"?"
+        ),
+        (
+            .unknownOption("--quanity", command: "buy", nearest: "--quantity"), .unknownOption,
+            "\"buy\" has no option --quanity.\nDid you mean \"--quantity\"?"
+        ),
+        (
+            .missing("a product", command: "buy"), .missingArgument,
+            "\"buy\" needs a product.\n\"help\" shows how commands are written."
+        ),
+        (
+            .unexpected("x", command: "quit"), .unexpectedArgument,
+            "\"quit\" has no place for \"x\".\n\"help\" shows how commands are written."
+        ),
+        (
+            .invalidValue("two", option: "--quantity", expected: "a whole number"), .invalidValue,
+            "--quantity cannot be \"two\"; it takes a whole number."
+        ),
+        (
+            .invalidLink(reason: "its scheme is http"), .invalidLink,
+            "This link leads nowhere: its scheme is http.\nLinks look like discover://buy/gold.month?quantity=1."
+        ),
+        (.unclosedQuote, .unclosedQuote, "A quotation mark, or a backslash at the end, was left open."),
+    ]
+
+    @Test(arguments: failures.indices)
+    func `are answered with a sentence and what to type instead`(index: Int) throws {
+        let (failure, code, sentence) = Self.failures[index]
+        ErrorTextView(screen: screen, style: .plain).show(failure)
+        #expect(screen.all == [.complaint(sentence)])
+        let json = RecordingScreen()
+        ErrorJSONView(screen: json).show(failure)
+        #expect(try Line(try #require(json.shown.first)).text("code") == code.rawValue)
+    }
+
+    @Test func `are not repeated at length`() {
+        let megabyte = String(repeating: "x", count: 1_000_000)
+        ErrorTextView(screen: screen, style: .plain).show(.unknownCommand(megabyte, nearest: nil))
+        #expect(screen.transcript.count < 200)
+    }
+
+    @Test func `name the place in a file that is wrong`() throws {
+        ErrorTextView(screen: screen, style: .plain).show(
+            file: "map.json", place: "products.gold", found: "a number", expected: "a text")
+        #expect(
+            screen.complaints == ["map.json at products.gold: found a number, expected a text.\nNothing was changed."])
+    }
+}

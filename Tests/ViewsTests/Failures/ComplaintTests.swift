@@ -1,0 +1,188 @@
+import DiscoverData
+import DiscoverObservers
+import DiscoverViews
+import Testing
+
+@Suite struct `A failed use case` {
+    /// Every failed event, told to both views of its use case, each with its code.
+    static let failures:
+        [(code: ErrorCode, tell: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void)] = {
+            let wide = ConsoleStyle(width: 1000)
+            var failures: [(ErrorCode, @Sendable (RecordingScreen, RecordingScreen) async -> Void)] = []
+            let codes: [(StoreFailure, ErrorCode, ErrorCode)] = [
+                (.offline, .storeOffline, .verifierOffline),
+                (.unavailable("down"), .storeUnavailable, .verifierUnavailable),
+                (.timedOut(seconds: 30), .storeTimedOut, .verifierTimedOut),
+                (.cancelled, .storeCancelled, .verifierCancelled),
+                (.notInThisBuild, .storeNotInThisBuild, .verifierNotInThisBuild),
+            ]
+            for (failure, store, verifier) in codes {
+                failures.append(
+                    (
+                        store,
+                        { text, json in
+                            await LoadProductsTextView(screen: text, style: wide).products(.failed(.store(failure)))
+                            await LoadProductsJSONView(screen: json).products(.failed(.store(failure)))
+                        }
+                    ))
+                failures.append(
+                    (
+                        store,
+                        { text, json in
+                            await VerifyTextView(screen: text, style: wide).verify(.failed(failure))
+                            await VerifyJSONView(screen: json).verify(.failed(failure))
+                        }
+                    ))
+                failures.append(
+                    (
+                        store,
+                        { text, json in
+                            await RestoreTextView(screen: text, style: wide).restore(.failed(.store(failure)))
+                            await RestoreJSONView(screen: json).restore(.failed(.store(failure)))
+                        }
+                    ))
+                failures.append(
+                    (
+                        verifier,
+                        { text, json in
+                            await RestoreTextView(screen: text, style: wide).restore(.failed(.verifier(failure)))
+                            await RestoreJSONView(screen: json).restore(.failed(.verifier(failure)))
+                        }
+                    ))
+            }
+            let ledgers: [(LedgerFailure, ErrorCode)] = [
+                (.unavailable("No space left on device"), .ledgerUnavailable),
+                (.damaged(place: "line 3", reason: "no JSON"), .ledgerDamaged),
+            ]
+            for (failure, code) in ledgers {
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await RestoreTextView(screen: text, style: wide).restore(.failed(.ledger(failure)))
+                            await RestoreJSONView(screen: json).restore(.failed(.ledger(failure)))
+                        }
+                    ))
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await ShowStatusTextView(screen: text, style: wide).status(.failed(failure))
+                            await ShowStatusJSONView(screen: json).status(.failed(failure))
+                        }
+                    ))
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await ShowPaywallTextView(screen: text, style: wide).paywall(.failed(.ledger(failure)))
+                            await ShowPaywallJSONView(screen: json).paywall(.failed(.ledger(failure)))
+                        }
+                    ))
+            }
+            for ids in [["gold.moth"], []] {
+                failures.append(
+                    (
+                        .nothingKnown,
+                        { text, json in
+                            await LoadProductsTextView(screen: text, style: wide).products(.failed(.nothingKnown(ids)))
+                            await LoadProductsJSONView(screen: json).products(.failed(.nothingKnown(ids)))
+                        }
+                    ))
+            }
+            for known in [["boost", "rewind"], []] {
+                failures.append(
+                    (
+                        .noSuchFeature,
+                        { text, json in
+                            await ShowPaywallTextView(screen: text, style: wide).paywall(
+                                .noSuchFeature("rewimd", known: known))
+                            await ShowPaywallJSONView(screen: json).paywall(.noSuchFeature("rewimd", known: known))
+                        }
+                    ))
+            }
+            for (isUnreadable, code) in [(true, ErrorCode.catalogUnreadable), (false, .catalogMalformed)] {
+                let failure = CatalogFailure(
+                    file: "a.storekit", place: "products[3].productID", found: "a number", expected: "a text",
+                    isUnreadable: isUnreadable)
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await InspectCatalogTextView(screen: text, style: wide).catalog(.failed(failure))
+                            await InspectCatalogJSONView(screen: json).catalog(.failed(failure))
+                        }
+                    ))
+            }
+            let operations: [(OperateStoreFailure, ErrorCode)] = [
+                (.notUnderstood("There is no control named advnce; did you mean advance?"), .controlNotUnderstood),
+                (.impossible("There is no transaction 9."), .controlImpossible), (.noStore, .noStore),
+            ]
+            for (failure, code) in operations {
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await OperateStoreTextView(screen: text, style: wide).store(.failed(failure))
+                            await OperateStoreJSONView(screen: json).store(.failed(failure))
+                        }
+                    ))
+            }
+            return failures
+        }()
+
+    @Test(arguments: failures.indices)
+    func `is the same sentence for a person and a program, with a code for the program`(index: Int) async throws {
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await Self.failures[index].tell(text, json)
+        let sentence = try #require(text.complaints.first)
+        #expect(text.all == [.complaint(sentence)])
+        let line = try Line(try #require(json.shown.first))
+        #expect(line.names == ["code", "event", "hint", "message"])
+        #expect(line.text("event") == "error")
+        #expect(line.text("code") == Self.failures[index].code.rawValue)
+        #expect(line.text("message") == sentence)
+        #expect(json.all == [.shown(json.shown[0]), .complaint(sentence)])
+    }
+
+    @Test(arguments: failures.indices)
+    func `says whether something was charged or changed, and what to do`(index: Int) async throws {
+        let screen = RecordingScreen()
+        await Self.failures[index].tell(screen, RecordingScreen())
+        let sentence = try #require(screen.complaints.first)
+        let fate = [
+            "Nothing was charged", "left as it was", "left as it is", "nothing was changed",
+            "nothing to open or to pay",
+        ]
+        #expect(fate.contains { sentence.contains($0) }, "\(sentence)")
+        #expect(sentence.hasSuffix("."))
+        #expect(sentence.count { $0 == "." } >= 2, "\(sentence)")
+    }
+
+    @Test func `has every code there is`() {
+        #expect(Set(Self.failures.map(\.code)) == Set(ErrorCode.allCases))
+    }
+
+    @Test func `names what was not known, and not a thousand of them`() async {
+        let screen = RecordingScreen()
+        let ids = (1...1000).map { "gold.\($0)" }
+        await LoadProductsTextView(screen: screen, style: .plain).products(.failed(.nothingKnown(ids)))
+        #expect(screen.transcript.contains("gold.8 and\n992 more") || screen.transcript.contains("gold.8 and 992 more"))
+        #expect(screen.lines.count < 10)
+    }
+
+    @Test func `says where in a file, what was found and what belongs there`() async {
+        let screen = RecordingScreen()
+        let failure = CatalogFailure(
+            file: "a.storekit", place: "products[3].productID", found: "the number 3", expected: "a text",
+            isUnreadable: false)
+        await InspectCatalogTextView(screen: screen, style: ConsoleStyle(width: 1000)).catalog(.failed(failure))
+        #expect(
+            screen.complaints == [
+                """
+                a.storekit is no StoreKit configuration at products[3].productID: found the number 3, expected a text. \
+                Nothing was charged. Mend the file, or export it from Xcode again.
+                """
+            ])
+    }
+}

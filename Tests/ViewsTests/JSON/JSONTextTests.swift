@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import DiscoverViews
+
+@Suite struct `A line of JSON` {
+    @Test func `keeps its members in the order in which they were named`() {
+        let value: JSONValue = [
+            "event": .text("x"), "b": .integer(Int?.some(1)), "a": .list([.null, .flag(true), .texts([])]),
+        ]
+        #expect(value.line == #"{"event":"x","b":1,"a":[null,true,[]]}"#)
+    }
+
+    @Test(arguments: [
+        ("plain", #""plain""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
+        ("\u{1B}[31m", #""\u001b[31m""#), ("\u{7F}\u{9B}", #""\u007f\u009b""#), ("\u{202E}", #""\u202e""#),
+        ("\u{2028}", #""\u2028""#), ("日本 👨‍👩‍👧", #""日本 👨‍👩‍👧""#), ("\u{E0041}", #""\udb40\udc41""#), ("\u{0}", #""\u0000""#),
+    ])
+    func `escapes what a terminal would act on`(text: String, line: String) {
+        #expect(JSONValue.text(text).line == line)
+    }
+
+    @Test func `is decoded to the same text, for every scalar of Unicode`() throws {
+        for plane in UInt32(0)...0x10 {
+            var text = String.UnicodeScalarView()
+            for value in plane << 16...(plane << 16 | 0xFFFF) {
+                if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+            }
+            let line = JSONValue.list([.text(String(text))]).line
+            let decoded = try JSONDecoder().decode([String].self, from: Data(line.utf8))
+            #expect(Array(decoded[0].unicodeScalars) == Array(text), "plane \(plane)")
+        }
+    }
+
+    @Test func `holds whole numbers to the last digit`() throws {
+        let line = JSONValue.list([.integer(Int.max), .integer(Int.min), .integer(nil)]).line
+        #expect(line == "[9223372036854775807,-9223372036854775808,null]")
+    }
+}

@@ -1,0 +1,78 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What there is to buy` {
+    let screen = RecordingScreen()
+
+    @Test func `is a table for a person, with every offer and what is not known`() async {
+        let view = LoadProductsTextView(screen: screen, style: .plain)
+        await view.products(.loading)
+        await view.products(.loaded(ProductCard.shelf, unknown: ["gold.moth"]))
+        #expect(
+            screen.all == [
+                .progress("Asking the store for its products ..."),
+                .shown(
+                    """
+                    Product       Name            Kind          Price
+                    gold.month    Gold, 1 month   subscription  first week free, then $9.99 a month
+                                                  for families  come back: $1.99 a month for 3
+                                                                  months, then $9.99 a month
+                                                                  (--offer gold.winback)
+                    plus.year     Plus, 1 year    subscription  $39.99 a year
+                    superlike.25  25 super likes  consumable    $4.99 each
+                    lifetime      Gold for good   for good      $99.99 once
+                    season        Summer season   pass          $20, not renewed
+                    The store does not know gold.moth. Look at the spelling.
+                    """),
+            ])
+    }
+
+    @Test func `is a sentence where the store is empty`() async {
+        await LoadProductsTextView(screen: screen, style: .plain).products(.loaded([], unknown: []))
+        #expect(screen.all == [.shown("The store sells nothing here.")])
+    }
+
+    @Test func `is one object for a program`() async throws {
+        let view = LoadProductsJSONView(screen: screen)
+        await view.products(.loading)
+        await view.products(.loaded(ProductCard.shelf, unknown: ["gold.moth"]))
+        #expect(screen.all.count == 1)
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.text("event") == "products")
+        #expect(line.texts("unknown") == ["gold.moth"])
+        let products = line.objects("products")
+        #expect(
+            products.map { $0.text("type") } == [
+                "RecurringSubscription", "RecurringSubscription", "Consumable", "NonConsumable",
+                "NonRenewingSubscription",
+            ])
+        #expect(products.map { $0.text("price") } == ["9.99", "39.99", "4.99", "99.99", "20"])
+        #expect(products.map { $0.text("displayPrice") } == ["$9.99", "$39.99", "$4.99", "$99.99", "$20"])
+        #expect(products.map { $0.text("period") } == ["P1M", "P1Y", nil, nil, nil])
+        #expect(products.map { $0.flag("familyShareable") } == [true, false, false, false, false])
+        for product in products {
+            #expect(
+                product.names == [
+                    "currency", "description", "displayName", "displayPrice", "familyShareable", "id", "offers",
+                    "period",
+                    "price", "terms", "type",
+                ])
+        }
+        let offers = products[0].objects("offers")
+        #expect(offers.map { $0.text("kind") } == ["introductory", "winBack"])
+        #expect(offers.map { $0.text("mode") } == ["freeTrial", "payAsYouGo"])
+        #expect(offers.map { $0.text("id") } == [nil, "gold.winback"])
+        #expect(offers.map { $0.integer("periods") } == [1, 3])
+        #expect(offers[0].names == ["displayPrice", "id", "kind", "mode", "period", "periods", "price"])
+    }
+
+    @Test func `reaches a program as the store has it, and harmless`() async throws {
+        let name = "G\u{1B}[31mold\u{202E}\n\"/"
+        await LoadProductsJSONView(screen: screen).products(.loaded([.subscription(name: name)], unknown: []))
+        let text = try #require(screen.shown.first)
+        #expect(try Line(text).objects("products")[0].text("displayName") == name)
+        #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
+        #expect(text.contains("/"))
+    }
+}

@@ -1,0 +1,39 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What opens over the scene` {
+    let screen = RecordingScreen()
+    static let rewind = "discover://paywall/rewind"
+    static let status = "discover://status"
+
+    @Test(arguments: [
+        (NavigationEvent.presented(rewind, over: nil), "(\"close\" goes back to where you were.)"),
+        (.dismissed(rewind, backTo: status), "The paywall is closed; back to discover://status."),
+        (.dismissed(rewind, backTo: nil), "The paywall is closed."),
+        (.nothingPresented, "Nothing is open that could be closed."),
+    ])
+    func `is told in a line to a person`(event: NavigationEvent, line: String) async {
+        await NavigationTextView(screen: screen, style: .plain).navigation(event)
+        #expect(screen.all == [.shown(line)])
+    }
+
+    static let events: [(NavigationEvent, presented: String?, dismissed: String?, scene: String?)] = [
+        (.presented(rewind, over: status), rewind, nil, status),
+        (.dismissed(rewind, backTo: status), nil, rewind, status),
+        (.dismissed(rewind, backTo: nil), nil, rewind, nil),
+        (.nothingPresented, nil, nil, nil),
+    ]
+
+    @Test(arguments: events.indices)
+    func `is one object for a program`(index: Int) async throws {
+        let expected = Self.events[index]
+        await NavigationJSONView(screen: screen).navigation(expected.0)
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.names == ["dismissed", "event", "presented", "scene"])
+        #expect(line.text("event") == "navigation")
+        #expect(line.text("presented") == expected.presented)
+        #expect(line.text("dismissed") == expected.dismissed)
+        #expect(line.text("scene") == expected.scene)
+    }
+}

@@ -1,0 +1,18 @@
+import DiscoverViews
+import Testing
+
+@Suite struct `A page of words for a program` {
+    @Test func `is one object with the same members, full or empty`() throws {
+        let screen = RecordingScreen()
+        let page = Page(heading: "Commands", paragraphs: ["One."], entries: [.init(term: "quit", meaning: "ends")])
+        PageJSONView(screen: screen).show(page)
+        PageJSONView(screen: screen).show(Page())
+        let (full, empty) = (try Line(screen.shown[0]), try Line(screen.shown[1]))
+        #expect(full.names == ["entries", "event", "heading", "paragraphs"])
+        #expect(full.names == empty.names)
+        #expect(full.text("event") == "page")
+        #expect(full.text("heading") == "Commands" && empty.isNull("heading"))
+        #expect(full.texts("paragraphs") == ["One."] && empty.texts("paragraphs") == [])
+        #expect(full.objects("entries").map { $0.text("term") } == ["quit"])
+    }
+}

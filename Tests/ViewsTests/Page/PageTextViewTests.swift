@@ -1,0 +1,28 @@
+import DiscoverViews
+import Testing
+
+@Suite struct `A page of words` {
+    @Test func `has its heading, its paragraphs and its list, wrapped`() {
+        let screen = RecordingScreen()
+        let page = Page(
+            heading: "Commands", paragraphs: ["Every command is also a link."],
+            entries: [
+                .init(term: "buy ID", meaning: "buys a product from the store"), .init(term: "quit", meaning: "ends"),
+            ])
+        PageTextView(screen: screen, style: ConsoleStyle(width: 28)).show(page)
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Commands
+
+                    Every command is also a
+                    link.
+
+                    buy ID  buys a product from
+                              the store
+                    quit    ends
+                    """)
+            ])
+    }
+}

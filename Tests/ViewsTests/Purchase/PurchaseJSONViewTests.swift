@@ -1,0 +1,77 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `A purchase told to a program` {
+    let screen = RecordingScreen()
+
+    func line(_ outcome: PurchaseOutcome) async throws -> Line {
+        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome)
+        await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
+        return try Line(try #require(screen.shown.last))
+    }
+
+    static let members = [
+        "account", "begins", "event", "from", "message", "outcome", "product", "quantity", "reason", "transaction",
+    ]
+
+    @Test(arguments: PurchaseOutcome.every)
+    func `has the same members whatever the outcome`(outcome: PurchaseOutcome) async throws {
+        let line = try await line(outcome)
+        #expect(line.names == Self.members)
+        #expect(line.text("event") == "purchase")
+        #expect(line.text("product") == "gold.month")
+        #expect(line.text("message")?.isEmpty == false)
+        #expect(screen.shown.allSatisfy { $0.hasPrefix(#"{"event":"purchase","outcome":""#) })
+    }
+
+    static let outcomes: [(PurchaseOutcome, String)] = [
+        (.credited(transaction: "7", quantity: 1), "credited"), (.alreadyOwned(transaction: "7"), "alreadyOwned"),
+        (.pending, "pending"), (.interrupted, "interrupted"), (.cancelled, "cancelled"),
+        (.plannedChange(transaction: "7", from: "gold.year", at: nil), "plannedChange"),
+        (.unconfirmed(transaction: "7", .verifier(.offline)), "unconfirmed"),
+        (.otherAccount(transaction: "7", hint: "…1a2b"), "otherAccount"), (.refused(.alreadyInProgress), "refused"),
+    ]
+
+    @Test(arguments: outcomes.indices)
+    func `names each outcome`(index: Int) async throws {
+        let (outcome, name) = Self.outcomes[index]
+        #expect(try await line(outcome).text("outcome") == name)
+    }
+
+    @Test func `gives the quantity of what was credited`() async throws {
+        let line = try await line(.credited(transaction: "7", quantity: 3))
+        #expect(line.integer("quantity") == 3)
+        #expect(line.text("transaction") == "7")
+        #expect(line.isNull("reason"))
+    }
+
+    @Test func `tells when a planned change begins, and what is kept until then`() async throws {
+        let line = try await line(.plannedChange(transaction: "7", from: "gold.year", at: 1_769_904_000_000))
+        #expect(line.text("begins") == "2026-02-01T00:00:00Z")
+        #expect(line.text("from") == "gold.year")
+    }
+
+    @Test func `gives every reason a name that is documented in code`() async throws {
+        let names = Set(ReasonCode.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue))
+        for outcome in PurchaseOutcome.every {
+            let line = try await line(outcome)
+            switch outcome {
+            case .refused, .unconfirmed, .otherAccount: #expect(names.contains(try #require(line.text("reason"))))
+            case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange:
+                #expect(line.isNull("reason"))
+            }
+        }
+    }
+
+    @Test func `tells the person, too, when it was not made`() async throws {
+        let refused = try await line(.refused(.paymentsNotAllowed))
+        #expect(screen.complaints == [refused.text("message")])
+    }
+
+    @Test func `says nothing of what is going on`() async {
+        await PurchaseJSONView(screen: screen).purchase(.paying(product: "gold", quantity: 1))
+        await PurchaseJSONView(screen: screen).purchase(.confirming(product: "gold", transaction: "7"))
+        #expect(screen.all.isEmpty)
+    }
+}

@@ -1,0 +1,156 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `A purchase told to a person` {
+    let screen = RecordingScreen()
+
+    func tell(_ outcome: PurchaseOutcome, name: String = "Gold, 1 month") async {
+        let view = PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1000))
+        await view.purchase(.concluded(PurchaseConclusion(product: "gold.month", name: name, outcome: outcome)))
+    }
+
+    static let answers: [(PurchaseOutcome, String)] = [
+        (.credited(transaction: "7", quantity: 1), "Gold, 1 month is yours. (transaction 7)"),
+        (.credited(transaction: "7", quantity: 3), "3 × Gold, 1 month are yours. (transaction 7)"),
+        (
+            .alreadyOwned(transaction: "7"),
+            "Gold, 1 month is yours already, so nothing was charged. (transaction 7)"
+        ),
+        (
+            .pending,
+            "Gold, 1 month waits for somebody's approval. Nothing is charged until then; once approved, it arrives by itself."
+        ),
+        (
+            .interrupted,
+            """
+            Gold, 1 month is not bought yet: the store wants you to settle something with it first. Nothing is charged \
+            until then; once that is done, the purchase completes by itself.
+            """
+        ),
+        (.cancelled, "You cancelled: Gold, 1 month was not bought, and nothing was charged."),
+        (
+            .plannedChange(transaction: "7", from: "gold.year", at: 1_769_904_000_000),
+            """
+            Gold, 1 month begins on 1 February 2026. Until then you keep gold.year, and nothing is charged now. \
+            (transaction 7)
+            """
+        ),
+        (
+            .plannedChange(transaction: "7", from: "gold.year", at: nil),
+            """
+            Gold, 1 month begins with your next period. Until then you keep gold.year, and nothing is charged now. \
+            (transaction 7)
+            """
+        ),
+        (
+            .unconfirmed(transaction: "7", .verifier(.timedOut(seconds: 1))),
+            """
+            Gold, 1 month is paid for, and the payment is kept, but it cannot be confirmed yet: the verifier gave no \
+            answer within 1 second. It is tried again by itself, or at once with "verify". Do not buy it again. \
+            (transaction 7)
+            """
+        ),
+    ]
+
+    @Test(arguments: answers.indices)
+    func `an answer is shown as one`(index: Int) async {
+        let (outcome, sentence) = Self.answers[index]
+        await tell(outcome)
+        #expect(screen.all == [.shown(sentence)])
+    }
+
+    static let refusals: [(PurchaseOutcome, String)] = [
+        (
+            .otherAccount(transaction: "7", hint: "…1a2b"),
+            """
+            Gold, 1 month belongs to another account (…1a2b), so it is not credited to yours, and nothing new was \
+            charged. Sign in with that account to use it. (transaction 7)
+            """
+        ),
+        (
+            .refused(.paymentsNotAllowed),
+            """
+            Gold, 1 month was not bought: this device may not make payments. Nothing was asked for and nothing was \
+            charged. Allow purchases in the device's settings, or ask whoever looks after it.
+            """
+        ),
+        (
+            .refused(.invalidQuantity(asked: 11, most: 10)),
+            """
+            Gold, 1 month was not bought: 11 at once is not possible. Nothing was charged. Ask for a quantity from 1 to \
+            10.
+            """
+        ),
+        (
+            .refused(.invalidQuantity(asked: 2, most: 1)),
+            "Gold, 1 month was not bought: 2 at once is not possible. Nothing was charged. It is sold one at a time."
+        ),
+        (
+            .refused(.store(.notInThisBuild)),
+            """
+            Gold, 1 month was not bought: this build cannot reach the store. Nothing was charged. Use the build from the \
+            App Store for that.
+            """
+        ),
+        (
+            .refused(.store(.offline)),
+            """
+            Gold, 1 month was not bought as far as is known: there is no network, so the store cannot be reached. Should \
+            it be charged all the same, it arrives by itself and is not lost. Try again once you are online. Use \
+            "verify" first: it shows what has arrived.
+            """
+        ),
+        (
+            .refused(.notGenuine(transaction: "7")),
+            """
+            Gold, 1 month was not credited: the store's transaction is not genuine. Should your account have been \
+            charged, the store has to give it back. Contact support, and name transaction 7.
+            """
+        ),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func `a refusal is a complaint`(index: Int) async {
+        let (outcome, sentence) = Self.refusals[index]
+        await tell(outcome)
+        #expect(screen.all == [.complaint(sentence)])
+    }
+
+    @Test(arguments: PurchaseOutcome.every)
+    func `every outcome names the product and says whether money moved`(outcome: PurchaseOutcome) async throws {
+        await tell(outcome)
+        let sentence = try #require(screen.lines.first)
+        #expect(sentence.contains("Gold, 1 month"))
+        #expect(sentence.hasSuffix(".") || sentence.hasSuffix("(transaction 7)"))
+        let money = ["charged", "is yours", "are yours", "is paid for"]
+        #expect(money.contains { sentence.contains($0) }, "\(sentence)")
+    }
+
+    @Test func `no two outcomes are told in the same words`() async {
+        for outcome in PurchaseOutcome.every { await tell(outcome) }
+        #expect(Set(screen.lines).count == PurchaseOutcome.every.count)
+    }
+
+    @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30)])
+    func `no answer from the store is never told as certainly not charged`(failure: StoreFailure) async {
+        await tell(.refused(.store(failure)))
+        #expect(screen.transcript.contains("Should it be charged all the same, it arrives by itself"))
+        #expect(!screen.transcript.contains("othing was charged"))
+    }
+
+    @Test func `what is going on is progress and no answer`() async {
+        let view = PurchaseTextView(screen: screen, style: .plain)
+        await view.purchase(.paying(product: "superlike.5", quantity: 2))
+        await view.purchase(.confirming(product: "superlike.5", transaction: "7"))
+        #expect(
+            screen.all == [
+                .progress("Buying 2 × superlike.5 ..."), .progress("Paid. Confirming superlike.5 (transaction 7) ..."),
+            ])
+    }
+
+    @Test func `a product without a name goes by its identifier`() async {
+        await tell(.credited(transaction: "7", quantity: 1), name: "\u{202E}")
+        #expect(screen.shown == ["gold.month is yours. (transaction 7)"])
+    }
+}

@@ -1,0 +1,81 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What a restore brought back` {
+    let screen = RecordingScreen()
+
+    static let mixed = RestoreSummary(
+        restored: [
+            .of("gold.month", .credited(.purchased), transaction: "1"), .of("lifetime", .known, transaction: "2"),
+            .of("gold.month", .credited(.renewed), transaction: "3"), .of("gold.month", .known, transaction: "4"),
+            .of("gold.month", .credited(.refunded(milliunits: 100_000)), transaction: "5"),
+        ],
+        failed: [.of("boost", .notGenuine(.malformed), transaction: "6")], kept: ["season"])
+
+    @Test func `is told product by product, and what failed one by one`() async {
+        await RestoreTextView(screen: screen, style: .plain).restore(.finished(Self.mixed))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Product     Transactions  Restored
+                    gold.month             4  2 brought back, 1 here already, 1 refunded
+                    lifetime               1  1 here already
+                    Restored 5 transactions; 1 could not be restored. Nothing was charged. Kept in
+                    this app's own ledger: season.
+                    """),
+                .complaint(
+                    """
+                    boost was refused: it cannot be read. Nothing was credited for it. If you paid
+                      for it, contact support. (transaction 6)
+                    What could not be restored stays with the store, and is tried again at the next
+                      start or with "verify".
+                    """),
+            ])
+    }
+
+    @Test func `is never called bought`() async {
+        let view = RestoreTextView(screen: screen, style: .plain)
+        await view.restore(.asking)
+        await view.restore(.verifying(3))
+        await view.restore(.finished(RestoreSummary(restored: Self.mixed.restored, failed: [], kept: [])))
+        #expect(screen.shown.allSatisfy { !$0.contains("bought") && !$0.contains("purchased") })
+        #expect(screen.transcript.contains("Restored 5 transactions. Nothing was charged."))
+    }
+
+    @Test(arguments: [
+        ([], "There is nothing to restore for this account. Nothing was charged."),
+        (
+            ["season", "gala"],
+            "The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season and gala."
+        ),
+    ])
+    func `is a sentence where there was nothing`(kept: [String], sentence: String) async {
+        let summary = RestoreSummary(restored: [], failed: [], kept: kept)
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 200)).restore(.finished(summary))
+        #expect(screen.all == [.shown(sentence)])
+    }
+
+    @Test func `stays readable when ten thousand came and as many failed`() async {
+        let many = (0..<10_000).map { Settlement.of("gold.month", .known, transaction: "\($0)") }
+        let failed = (0..<10_000).map { Settlement.of("boost", .otherAccount(hint: "…1a2b"), transaction: "\($0)") }
+        await RestoreTextView(screen: screen, style: .plain).restore(
+            .finished(RestoreSummary(restored: many, failed: failed, kept: [])))
+        #expect(screen.lines.count < 100)
+        #expect(screen.transcript.contains("10000 here already"))
+        #expect(screen.transcript.contains("... and 9980 more."))
+    }
+
+    @Test func `is for a program one line, failures last and counted`() async throws {
+        await RestoreJSONView(screen: screen).restore(.finished(Self.mixed))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.names == ["event", "failed", "kept", "restored", "transactions"])
+        #expect(line.integer("restored") == 5)
+        #expect(line.integer("failed") == 1)
+        #expect(line.objects("transactions").map { $0.text("transaction") } == ["1", "2", "3", "4", "5", "6"])
+        #expect(line.objects("transactions").last?.text("reason") == "malformed")
+        #expect(line.texts("kept") == ["season"])
+        #expect(screen.complaints.count == 1)
+    }
+}

@@ -1,0 +1,134 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What became of the unfinished` {
+    let screen = RecordingScreen()
+    let wide = ConsoleStyle(width: 1000)
+
+    static let sentences: [(Settlement.Result, String)] = [
+        (.credited(.purchased), "gold.month has arrived, and is yours. (transaction 7)"),
+        (.credited(.renewed), "gold.month was renewed. (transaction 7)"),
+        (.credited(.refunded(milliunits: 100_000)), "gold.month was refunded, and is no longer yours. (transaction 7)"),
+        (.credited(.refunded(milliunits: 33_500)), "33.5 % of gold.month was refunded. (transaction 7)"),
+        (
+            .credited(.refundReversed),
+            "The refund of gold.month was reversed: what it took is yours again. (transaction 7)"
+        ),
+        (.credited(.upgraded), "gold.month gave way to a better plan. (transaction 7)"),
+        (.credited(.amended), "The store changed a detail of gold.month. (transaction 7)"),
+        (
+            .notGenuine(.altered),
+            """
+            gold.month was refused: its text was changed after it was signed. Nothing was credited for it. If you paid \
+            for it, contact support. (transaction 7)
+            """
+        ),
+        (
+            .otherAccount(hint: "…1a2b"),
+            """
+            gold.month belongs to another account (…1a2b), so it was not credited to this one. Sign in with that \
+            account to use it. (transaction 7)
+            """
+        ),
+        (
+            .unconfirmed(.ledger(.damaged(place: "line 3", reason: "no JSON"))),
+            """
+            gold.month is kept, but cannot be confirmed yet: the ledger of purchases is damaged at line 3 (no JSON). It \
+            is tried again by itself, and nothing is charged for that. (transaction 7)
+            """
+        ),
+    ]
+
+    @Test(arguments: sentences.indices)
+    func `is told in a sentence each, by verify and by the listener alike`(index: Int) async {
+        let (result, sentence) = Self.sentences[index]
+        await VerifyTextView(screen: screen, style: wide).verify(.settled(.of("gold.month", result)))
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("gold.month", result)))
+        #expect(screen.shown == [sentence, sentence])
+    }
+
+    @Test func `no two results are told in the same words`() async {
+        let news = Settlement.every.filter { $0.result != .known }
+        for settlement in news { await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement)) }
+        #expect(Set(screen.shown).count == news.count)
+    }
+
+    @Test func `what was known already is no news to a person`() async {
+        await VerifyTextView(screen: screen, style: wide).verify(.settled(.of("gold.month", .known)))
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("gold.month", .known)))
+        await ListenTextView(screen: screen, style: wide).listen(.ended)
+        await ListenJSONView(screen: screen).listen(.ended)
+        #expect(screen.all.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            VerifySummary(judged: 0, changed: 0, unfinished: 0),
+            "Nothing is unfinished: everything paid for has been credited."
+        ),
+        (
+            VerifySummary(judged: 1, changed: 1, unfinished: 0),
+            "1 transaction checked, 1 credited. Nothing is left unfinished."
+        ),
+        (
+            VerifySummary(judged: 5, changed: 2, unfinished: 3),
+            "5 transactions checked, 2 credited. 3 transactions left unfinished, and kept for later."
+        ),
+    ])
+    func `is summed up at the end`(summary: VerifySummary, sentence: String) async {
+        await VerifyTextView(screen: screen, style: wide).verify(.finished(summary))
+        #expect(screen.shown == [sentence])
+    }
+
+    @Test func `is shown to be going on only where there is something to do`() async {
+        await VerifyTextView(screen: screen, style: wide).verify(.verifying(0))
+        await VerifyTextView(screen: screen, style: wide).verify(.verifying(2))
+        #expect(screen.all == [.progress("Checking 2 unfinished transactions ...")])
+    }
+
+    @Test func `is for a program one line, with all that was settled in order`() async throws {
+        let view = VerifyJSONView(screen: screen)
+        await view.verify(.verifying(2))
+        await view.verify(.settled(.of("superlike.5", .credited(.purchased), transaction: "1", quantity: 4)))
+        await view.verify(.settled(.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "2")))
+        #expect(screen.all.isEmpty)
+        await view.verify(.finished(VerifySummary(judged: 2, changed: 2, unfinished: 0)))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(screen.all.count == 1)
+        #expect(line.text("event") == "verify")
+        #expect([line.integer("judged"), line.integer("changed"), line.integer("unfinished")] == [2, 2, 0])
+        let transactions = line.objects("transactions")
+        #expect(transactions.map { $0.text("transaction") } == ["1", "2"])
+        #expect(transactions.map { $0.text("change") } == ["purchased", "refunded"])
+        #expect(transactions.map { $0.integer("quantity") } == [4, 1])
+        #expect(transactions.map { $0.integer("revocationPercentage") } == [nil, 50_000])
+    }
+
+    @Test func `keeps nothing from one run for the next`() async throws {
+        let view = VerifyJSONView(screen: screen)
+        await view.verify(.settled(.of("gold.month", .known)))
+        await view.verify(.failed(.offline))
+        await view.verify(.verifying(0))
+        await view.verify(.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0)))
+        #expect(try Line(screen.shown[1]).objects("transactions").isEmpty)
+    }
+
+    @Test(arguments: Settlement.every)
+    func `has the same members for a program whatever became of it`(settlement: Settlement) async throws {
+        await ListenJSONView(screen: screen).listen(.arrived(settlement))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(
+            line.names == [
+                "account", "change", "event", "product", "quantity", "reason", "result", "revocationPercentage",
+                "transaction",
+            ])
+        #expect(line.text("event") == "update")
+        let names = Set(ReasonCode.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue))
+        switch settlement.result {
+        case .credited: #expect(line.text("change") != nil && line.isNull("reason"))
+        case .known: #expect(line.isNull("change") && line.isNull("reason"))
+        case .notGenuine, .otherAccount, .unconfirmed: #expect(names.contains(try #require(line.text("reason"))))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `A paywall shown` {
+    let screen = RecordingScreen()
+    static let offers: [ProductCard] = [
+        .subscription(offers: [.freeWeek, .winBack]),
+        .other("lifetime", .nonConsumable, name: "Gold for good", price: 99_990),
+    ]
+
+    static func card(
+        offers: [ProductCard] = offers, value: String? = nil, unavailable: StoreFailure? = nil
+    ) -> PaywallCard {
+        PaywallCard(feature: "rewind", offers: offers, value: value, offersUnavailable: unavailable)
+    }
+
+    @Test func `is a card with what opens it, what that costs and what to type`() async {
+        await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 60)).paywall(.locked(Self.card()))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    ╭─ rewind ─────────────────────────────────────────────────╮
+                    │ rewind is locked. Any of these opens it:                 │
+                    ├──────────────────────────────────────────────────────────┤
+                    │ Gold, 1 month                                            │
+                    │   Everything, for a month.                               │
+                    │   First week free, then $9.99 a month                    │
+                    │   Come back: $1.99 a month for 3 months, then $9.99 a    │
+                    │   month (--offer gold.winback)                           │
+                    │   → buy gold.month                                       │
+                    ├──────────────────────────────────────────────────────────┤
+                    │ Gold for good                                            │
+                    │   $99.99 once                                            │
+                    │   → buy lifetime                                         │
+                    ├──────────────────────────────────────────────────────────┤
+                    │ Nothing is charged for looking.                          │
+                    ╰──────────────────────────────────────────────────────────╯
+                    """)
+            ])
+    }
+
+    @Test func `is a card with the setting behind it when it is open`() async {
+        await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 40)).paywall(
+            .open(Self.card(value: "30 km")))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    ╭─ rewind ─────────────────────────────╮
+                    │ rewind is open.                      │
+                    │ It is set to: 30 km                  │
+                    │ Opened by Gold, 1 month and Gold for │
+                    │ good.                                │
+                    ╰──────────────────────────────────────╯
+                    """)
+            ])
+    }
+
+    @Test(arguments: StoreFailure.every)
+    func `says so when prices could not be had`(failure: StoreFailure) async {
+        let card = Self.card(offers: [], unavailable: failure)
+        await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(card))
+        #expect(screen.transcript.contains("Not all offers can be shown: "))
+        #expect(!screen.transcript.contains("nothing on sale"))
+    }
+
+    @Test func `says so when nothing on sale opens it`() async {
+        await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(Self.card(offers: [])))
+        #expect(screen.transcript.contains("rewind is locked, and nothing on sale opens it."))
+    }
+
+    @Test func `neither opens nor sells what is not known yet`() async throws {
+        await ShowPaywallTextView(screen: screen, style: .plain).paywall(.notKnownYet(feature: "rewind"))
+        #expect(screen.transcript.hasPrefix("It is not known yet whether rewind is yours"))
+        let json = RecordingScreen()
+        await ShowPaywallJSONView(screen: json).paywall(.notKnownYet(feature: "rewind"))
+        let line = try Line(try #require(json.shown.first))
+        #expect(line.isNull("unlocked"))
+        #expect(line.objects("offers").isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `is one object for a program`(isOpen: Bool) async throws {
+        let card = Self.card(value: isOpen ? "30 km" : nil, unavailable: isOpen ? nil : .offline)
+        await ShowPaywallJSONView(screen: screen).paywall(isOpen ? .open(card) : .locked(card))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.names == ["event", "feature", "offers", "reason", "unlocked", "value"])
+        #expect(line.flag("unlocked") == isOpen)
+        #expect(line.text("value") == card.value)
+        #expect(line.text("reason") == (isOpen ? nil : "storeOffline"))
+        #expect(line.objects("offers").map { $0.text("product") } == ["gold.month", "lifetime"])
+        #expect(line.objects("offers").map { $0.text("displayPrice") } == ["$9.99", "$99.99"])
+    }
+}

@@ -1,0 +1,141 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What an account holds` {
+    let screen = RecordingScreen()
+
+    static func card(
+        features: [String] = ["boost", "rewind"], isAdministrator: Bool = false, unfinished: Int? = 0,
+        subscriptions: [SubscriptionCard] = []
+    ) -> StatusCard {
+        StatusCard(
+            features: features, isAdministrator: isAdministrator,
+            balances: [BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "superLike", amount: 25)],
+            subscriptions: subscriptions, unfinished: unfinished, moment: 1_767_225_600_000)
+    }
+
+    static func subscription(
+        _ state: SubscriptionCard.State, expires: Int64? = 1_769_904_000_000, willRenew: Bool = true,
+        plannedChange: String? = nil, isFamilyShared: Bool = false
+    ) -> SubscriptionCard {
+        SubscriptionCard(
+            product: "gold.month", state: state, expires: expires, willRenew: willRenew, plannedChange: plannedChange,
+            isFamilyShared: isFamilyShared)
+    }
+
+    func show(_ card: StatusCard) async {
+        await ShowStatusTextView(screen: screen, style: .plain).status(.known(card))
+    }
+
+    @Test func `is shown to a person from features to the moment`() async {
+        let subscription = Self.subscription(.subscribed, plannedChange: "plus.month", isFamilyShared: true)
+        await show(Self.card(unfinished: 2, subscriptions: [subscription]))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Features: boost, rewind
+
+                    Balance    Units
+                    boost          1
+                    superLike     25
+
+                    Subscription  State
+                    gold.month    running, renews 2026-02-01 00:00 UTC
+                                  changes to plus.month with the next period
+                                  shared by the family
+
+                    2 transactions unfinished: "verify" tries again. As of 2026-01-01 00:00 UTC.
+                    """)
+            ])
+    }
+
+    @Test(arguments: [
+        (Self.subscription(.subscribed, willRenew: false), "running until 2026-02-01 00:00 UTC"),
+        (Self.subscription(.subscribed, expires: nil, willRenew: false), "running, without an end"),
+        (
+            Self.subscription(.inGracePeriod),
+            "the payment failed: access goes on until 2026-02-01 00:00 UTC,"
+        ),
+        (Self.subscription(.inBillingRetry), "the payment failed: no access since 2026-02-01 00:00 UTC, until"),
+        (Self.subscription(.expired, willRenew: false), "ended 2026-02-01 00:00 UTC"),
+        (Self.subscription(.revoked), "refunded or withdrawn: no access"),
+    ])
+    func `tells each state of a subscription, and whether there is access`(card: SubscriptionCard, words: String) async
+    {
+        await show(Self.card(subscriptions: [card]))
+        #expect(screen.transcript.contains("gold.month    \(words)"))
+    }
+
+    @Test(arguments: [
+        ([], false, "No feature is open. \"products\" lists what there is to buy."),
+        ([], true, "Administrator: every feature is open without a purchase."),
+        (["rewind"], true, "Administrator: every feature is open without a purchase.\nFeatures: rewind"),
+    ])
+    func `says why features are open`(features: [String], isAdministrator: Bool, words: String) async {
+        await show(Self.card(features: features, isAdministrator: isAdministrator))
+        #expect(screen.transcript.hasPrefix(words + "\n\n"))
+    }
+
+    @Test(arguments: [
+        (Int?.none, "The store gave no answer, so it is not known whether anything is unfinished."),
+        (0, "Nothing is unfinished."), (1, "1 transaction unfinished: \"verify\" tries again."),
+    ])
+    func `tells unknown from none where something may be unfinished`(count: Int?, words: String) async {
+        await show(Self.card(unfinished: count))
+        #expect(screen.transcript.replacing("\n", with: " ").contains(words))
+    }
+
+    @Test func `is not called nothing while it is not known`() async {
+        await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1000)).status(.notKnownYet(unfinished: 1))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    It is not known yet what this account holds: the store has not answered. Nothing has been taken away. 1 \
+                    transaction waiting to be checked. Try "verify".
+                    """)
+            ])
+    }
+
+    @Test func `does not count as none what could not be counted`() async throws {
+        await ShowStatusTextView(screen: screen, style: .plain).status(.notKnownYet(unfinished: nil))
+        #expect(!screen.transcript.contains("0"))
+        let json = RecordingScreen()
+        await ShowStatusJSONView(screen: json).status(.notKnownYet(unfinished: nil))
+        #expect(try Line(json.transcript).isNull("unfinished"))
+    }
+
+    @Test func `is one object for a program`() async throws {
+        let subscription = Self.subscription(.subscribed, plannedChange: "plus.month")
+        await ShowStatusJSONView(screen: screen).status(.known(Self.card(subscriptions: [subscription])))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(
+            line.names == [
+                "administrator", "balances", "event", "features", "known", "moment", "subscriptions", "unfinished",
+            ])
+        #expect(line.flag("known") == true)
+        #expect(line.texts("features") == ["boost", "rewind"])
+        #expect(line.object("balances")?.integer("superLike") == 25)
+        #expect(line.text("moment") == "2026-01-01T00:00:00Z")
+        #expect(line.integer("unfinished") == 0)
+        let card = try #require(line.objects("subscriptions").first)
+        #expect(card.names == ["expires", "familyShared", "plannedChange", "product", "state", "willRenew"])
+        #expect(card.text("expires") == "2026-02-01T00:00:00Z")
+        #expect(card.text("state") == "subscribed")
+        #expect(card.text("plannedChange") == "plus.month")
+    }
+
+    @Test func `has the same members for a program while it is not known`() async throws {
+        await ShowStatusJSONView(screen: screen).status(.notKnownYet(unfinished: 3))
+        await ShowStatusJSONView(screen: screen).status(.known(Self.card()))
+        let (unknown, known) = (try Line(screen.shown[0]), try Line(screen.shown[1]))
+        #expect(unknown.names == known.names)
+        #expect(unknown.flag("known") == false)
+        #expect(unknown.texts("features") == [])
+        #expect(unknown.object("balances")?.names == [])
+        #expect(unknown.integer("unfinished") == 3)
+        #expect(unknown.isNull("administrator") && unknown.isNull("moment"))
+    }
+}

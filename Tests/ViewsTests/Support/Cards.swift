@@ -1,0 +1,55 @@
+import DiscoverData
+
+extension PriceCard {
+    /// A price in dollars, as it is written in the United States.
+    static func dollars(_ milliunits: Int64) -> PriceCard {
+        PriceCard(milliunits: milliunits, currency: "USD", locale: "en_US")
+    }
+}
+
+extension PeriodCard {
+    static let week = PeriodCard(count: 1, unit: .week)
+    static let month = PeriodCard(count: 1, unit: .month)
+    static let halfYear = PeriodCard(count: 6, unit: .month)
+    static let year = PeriodCard(count: 1, unit: .year)
+}
+
+extension OfferCard {
+    static let freeWeek = OfferCard(
+        id: nil, kind: .introductory, mode: .freeTrial, period: .week, periods: 1, price: .dollars(0))
+    static let winBack = OfferCard(
+        id: "gold.winback", kind: .winBack, mode: .payAsYouGo, period: .month, periods: 3, price: .dollars(1990))
+
+    static func introductory(
+        _ mode: Mode, _ price: Int64, _ period: PeriodCard, periods: Int = 1
+    ) -> OfferCard {
+        OfferCard(id: nil, kind: .introductory, mode: mode, period: period, periods: periods, price: .dollars(price))
+    }
+}
+
+extension ProductCard {
+    static func subscription(
+        _ id: String = "gold.month", name: String = "Gold, 1 month", price: Int64 = 9990,
+        every period: PeriodCard? = .month,
+        offers: [OfferCard] = [], isFamilyShareable: Bool = false
+    ) -> ProductCard {
+        ProductCard(
+            id: id, kind: .autoRenewable, name: name, summary: "Everything, for a month.", price: .dollars(price),
+            period: period, offers: offers, isFamilyShareable: isFamilyShareable)
+    }
+
+    static func other(_ id: String, _ kind: Kind, name: String, price: Int64) -> ProductCard {
+        ProductCard(
+            id: id, kind: kind, name: name, summary: "", price: .dollars(price), period: nil, offers: [],
+            isFamilyShareable: false)
+    }
+
+    /// The shelf of a small shop: every kind, and every kind of offer that a person can ask for.
+    static let shelf: [ProductCard] = [
+        .subscription(offers: [.freeWeek, .winBack], isFamilyShareable: true),
+        .subscription("plus.year", name: "Plus, 1 year", price: 39_990, every: .year),
+        .other("superlike.25", .consumable, name: "25 super likes", price: 4990),
+        .other("lifetime", .nonConsumable, name: "Gold for good", price: 99_990),
+        .other("season", .nonRenewing, name: "Summer season", price: 20_000),
+    ]
+}

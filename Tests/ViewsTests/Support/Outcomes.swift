@@ -1,0 +1,58 @@
+import DiscoverData
+
+extension StoreFailure {
+    static let every: [StoreFailure] = [
+        .offline, .unavailable("Service Unavailable"), .unavailable(""), .timedOut(seconds: 30), .cancelled,
+        .notInThisBuild,
+    ]
+}
+
+extension LedgerFailure {
+    static let every: [LedgerFailure] = [
+        .unavailable("No space left on device"), .unavailable(""),
+        .damaged(place: "ledger.json, line 3", reason: "no JSON"),
+    ]
+}
+
+extension Unconfirmed {
+    static let every: [Unconfirmed] =
+        StoreFailure.every.map { .verifier($0) } + LedgerFailure.every.map { .ledger($0) }
+}
+
+extension PurchaseRefusal {
+    static let every: [PurchaseRefusal] =
+        [
+            .paymentsNotAllowed, .productUnavailable, .notInStorefront, .invalidQuantity(asked: 11, most: 10),
+            .invalidQuantity(asked: 2, most: 1), .unknownOffer("gold.back"), .ineligibleForOffer("gold.back"),
+            .alreadyInProgress, .notGenuine(transaction: "7"), .staleTransaction(transaction: "7"),
+        ] + StoreFailure.every.map { .store($0) }
+}
+
+extension PurchaseOutcome {
+    static let every: [PurchaseOutcome] =
+        [
+            .credited(transaction: "7", quantity: 1), .credited(transaction: "7", quantity: 3),
+            .alreadyOwned(transaction: "7"), .pending, .interrupted, .cancelled,
+            .plannedChange(transaction: "7", from: "gold.month", at: 1_769_904_000_000),
+            .plannedChange(transaction: "7", from: "gold.month", at: nil),
+            .otherAccount(transaction: "7", hint: "…1a2b"),
+        ] + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+}
+
+extension Settlement {
+    static let every: [Settlement] = {
+        let changes: [Change] = [
+            .purchased, .renewed, .refunded(milliunits: 100_000), .refunded(milliunits: 33_500), .refundReversed,
+            .upgraded,
+            .amended,
+        ]
+        let results: [Result] =
+            changes.map { .credited($0) } + [.known] + NotGenuine.allCases.map { .notGenuine($0) }
+            + [.otherAccount(hint: "…1a2b")] + Unconfirmed.every.map { .unconfirmed($0) }
+        return results.map { .of("gold.month", $0) }
+    }()
+
+    static func of(_ product: String, _ result: Result, transaction: String = "7", quantity: Int = 1) -> Settlement {
+        Settlement(transaction: transaction, product: product, quantity: quantity, result: result)
+    }
+}
