@@ -45,6 +45,8 @@ public final class Listen {
     ///
     /// - Parameter heard: Called after each arrival has been dealt with.
     public func listen(heard: () -> Void) async {
+        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
+        defer { act.end() }
         await addressee.hear(in: self, heard: heard)
     }
 }
@@ -64,8 +66,6 @@ extension Listen.Addressee {
 
     /// Nothing in here throws or breaks out: an odd element is an element, not the end.
     private func takeIn(_ transaction: UnverifiedTransaction, in context: Listen) async {
-        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
-        defer { act.end() }
         for delivery in await context.verification().verify([transaction], as: { $0 }) {
             await context.observer.tell(.arrived(delivery.settlement))
         }

@@ -65,7 +65,8 @@ import Testing
         let own = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let strange = RenewalFacts.made(of: "77", signed: .day(4))
         _ = try await refresh([], [own, strange])
-        #expect(await ledger.current.renewals.values.map(\.facts) == [own])
+        #expect(await ledger.current.renewal(of: own.chain, for: .ann) == own)
+        #expect(await ledger.current.renewal(of: strange.chain, for: .ann) == nil)
     }
 
     @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
@@ -73,7 +74,7 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let settlements = try await refresh([bought.refunded(on: .day(5))], [renewal], scope: .subscriptions)
         #expect(settlements.isEmpty)
-        #expect(await ledger.current.renewals.values.map(\.facts) == [renewal])
+        #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(await ledger.current.transactions[bought.key]?.facts == bought)
         #expect(await ledger.current.heard.isEmpty)
     }
@@ -95,7 +96,8 @@ import Testing
         #expect(settlements.map(\.transaction) == ["1"])
     }
 
-    @Test(arguments: 0..<4) func `no answer to any of the questions leaves the ledger as it is`(step: Int) async throws {
+    @Test(arguments: 0..<4) func `no answer to any of the questions leaves the ledger as it is`(step: Int) async throws
+    {
         let failing = Script<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
         let failingStatuses = Script<[UnverifiedStatus], StoreFailure>(.failure(.offline))
         let renewal = RenewalFacts.made(of: "2")

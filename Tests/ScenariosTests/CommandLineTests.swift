@@ -77,6 +77,6 @@ import Testing
         #expect(tally["event"] as? String == "analytics")
         let text = run.lines.last ?? ""
         #expect(text.contains("paymentsNotAllowed"))
-        #expect(text.contains("offline"))
+        #expect(text.contains("storeOffline"))
     }
 }

@@ -98,7 +98,7 @@ import Testing
         #expect((paywall["offers"] as? [[String: Any]])?.isEmpty == false)
         let purchase = try event("--build", "enterprise", "buy", "gold.month")
         #expect(purchase["outcome"] as? String == "refused")
-        #expect(purchase["reason"] as? String == "notInThisBuild")
+        #expect(purchase["reason"] as? String == "storeNotInThisBuild")
     }
 
     @Test func `no output ever holds a token or a signed text`() throws {

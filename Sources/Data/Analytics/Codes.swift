@@ -1,12 +1,17 @@
 extension StoreFailure {
-    /// A stable name for counting and for machines.
-    public var code: String {
+    /// A stable name for counting and for machines, of a store's failure.
+    public var code: String { code(of: "store") }
+
+    /// The same, of a verifier's: it fails like a store, and must not be counted as one.
+    public var verifierCode: String { code(of: "verifier") }
+
+    private func code(of party: String) -> String {
         switch self {
-        case .offline: "offline"
-        case .unavailable: "storeUnavailable"
-        case .timedOut: "timedOut"
-        case .cancelled: "cancelled"
-        case .notInThisBuild: "notInThisBuild"
+        case .offline: party + "Offline"
+        case .unavailable: party + "Unavailable"
+        case .timedOut: party + "TimedOut"
+        case .cancelled: party + "Cancelled"
+        case .notInThisBuild: party + "NotInThisBuild"
         }
     }
 }
@@ -25,7 +30,7 @@ extension Unconfirmed {
     /// A stable name for counting and for machines.
     public var code: String {
         switch self {
-        case .verifier(let failure): "verifier." + failure.code
+        case .verifier(let failure): failure.verifierCode
         case .ledger(let failure): failure.code
         }
     }
@@ -80,7 +85,7 @@ extension Settlement.Result {
     public var reason: String? {
         switch self {
         case .credited, .known: nil
-        case .notGenuine(let why): "notGenuine." + why.rawValue
+        case .notGenuine(let why): why.rawValue
         case .otherAccount: "otherAccount"
         case .unconfirmed(let why): why.code
         }
@@ -92,7 +97,7 @@ extension RestoreFailure {
     public var code: String {
         switch self {
         case .store(let failure): failure.code
-        case .verifier(let failure): "verifier." + failure.code
+        case .verifier(let failure): failure.verifierCode
         case .ledger(let failure): failure.code
         }
     }

@@ -41,10 +41,8 @@ public final class Trace: Sendable {
     }
 }
 
-/// The letters of DISCOVER, as a trace names them.
+/// The letters of DISCOVER that act, as a trace names them. The other two, Data and Entities, are what is acted with and on.
 public enum Letter: String, Sendable, CaseIterable {
-    /// A record that crosses a boundary.
-    case data
     /// One transaction.
     case interactor
     /// An adapter to the outside.
@@ -55,8 +53,6 @@ public enum Letter: String, Sendable, CaseIterable {
     case observer
     /// Words and pictures for a person, or lines for a machine.
     case view
-    /// A rule that holds in every use case.
-    case entity
     /// The way to a use case.
     case routing
 }

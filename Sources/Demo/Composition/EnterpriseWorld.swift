@@ -1,6 +1,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverViews
 import Foundation
 import StoreSimulator
 
@@ -18,7 +19,7 @@ extension World {
         do {
             catalog = try StoreConfiguration(bytes: Data(PackageResources.Discover_storekit), name: "Discover.storekit")
         } catch {
-            throw .state(code: "catalog", message: "\(error)")
+            throw .state(code: ErrorCode.catalogMalformed.rawValue, message: "\(error)")
         }
         return World(
             products: stub, queue: ClosedPaymentQueue(), history: ClosedPurchaseHistory(), verifier: ClosedVerifier(),

@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverViews
 import Foundation
 import StoreSimulator
 
@@ -19,7 +20,7 @@ extension World {
                 store = SimulatedStore(configuration: configuration, seed: options.seed, bundleIdentifier: bundle)
             }
         } catch {
-            throw .state(code: "storeState", message: "\(error)")
+            throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }
         return try World(store: store, features: features(options, standard: options.catalog == nil), folder: folder)
     }

@@ -35,14 +35,14 @@ struct Transactions {
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)
         till = Purchase.Till(
-            // A minute, not the ten that a person over a dialog may need: the simulated customer answers at once.
+            // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
             pay: PayInteractor(
-                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: .seconds(60)),
+                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: .seconds(20)),
             verify: verify, credit: credit, finish: finish)
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Desk(
-            restorable: RestorableInteractor(history: world.history, stopwatch: stopwatch, limit: .seconds(60)),
+            restorable: RestorableInteractor(history: world.history, stopwatch: stopwatch, limit: .seconds(20)),
             verify: verify, credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: world.ledger),
             refresh: refresh)
         paywall = ShowPaywall.Desk(

@@ -110,6 +110,10 @@ import Foundation
 
     private func tour() async -> Int32 {
         do throws(WorldFailure) {
+            // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
+            let stage = StandardScreen(isWatched: false, tellsComplaints: !options.isJSON)
+            let presenters =
+                options.isJSON ? Presenters.json(on: stage) : .text(on: stage, style: StandardScreen.style(options))
             return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced).play())
         } catch {
             return presenters.errors.show(error)

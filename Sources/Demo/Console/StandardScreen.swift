@@ -5,6 +5,8 @@ import Foundation
 struct StandardScreen: Screen {
     /// Whether what goes on is shown: only to a person who watches.
     let isWatched: Bool
+    /// Whether what went wrong goes to standard output, too, among everything else.
+    var tellsComplaints = false
 
     func show(_ text: String) { write(text, to: .standardOutput) }
 
@@ -12,7 +14,7 @@ struct StandardScreen: Screen {
         if isWatched { write(text, to: .standardError) }
     }
 
-    func complain(_ text: String) { write(text, to: .standardError) }
+    func complain(_ text: String) { write(text, to: tellsComplaints ? .standardOutput : .standardError) }
 
     private func write(_ text: String, to handle: FileHandle) {
         do {

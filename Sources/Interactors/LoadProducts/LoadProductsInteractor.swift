@@ -18,7 +18,7 @@ public struct LoadProductsInteractor: Interactor {
 
     /// Answers from memory where it can, joins questions under way where it can, and asks the store for the rest in one go.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
-        let act = Trace.begin(.interactor, "LoadProducts", "\(request.ids.count) products")
+        let act = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { act.end() }
         var seen: Set<ProductID> = []
         let ids = request.ids.filter { seen.insert($0).inserted }

@@ -34,7 +34,7 @@ public struct CreditInteractor: Interactor {
 
     /// Credits, and says of each transaction what became of it, in the same order.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [Credit] {
-        let act = Trace.begin(.interactor, "Credit", "\(request.transactions.count) transactions")
+        let act = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { act.end() }
         guard !request.transactions.isEmpty else { return [] }
         let account = request.account.token

@@ -12,7 +12,7 @@ public struct FinishInteractor: Interactor {
 
     /// Finishes each, and counts those that the store would not let go of.
     public func perform(_ request: [CreditedTransaction]) async -> Int {
-        let act = Trace.begin(.interactor, "Finish", "\(request.count) transactions")
+        let act = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
         defer { act.end() }
         var refused = 0
         for transaction in request {

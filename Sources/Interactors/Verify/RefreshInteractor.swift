@@ -5,7 +5,9 @@ public import DiscoverEntities
 ///
 /// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
 /// the newest version of each known transaction, and each subscription's renewal information, go into the ledger. What the
-/// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for.
+/// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
+/// something of this account that the ledger lacks, the store does not count as heard: what the account holds is *not known yet*,
+/// which is not the same as nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -40,7 +42,7 @@ public struct RefreshInteractor: Interactor {
             let states = renewals.filter { known.owner(of: $0.chain) == account }
             var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
             entries += states.map { .renewal($0, account: account) }
-            if request.scope == .everything {
+            if request.scope == .everything, !facts.contains(where: { known.lacks($0, of: account) }) {
                 entries.append(.heardFromStore(account: account, at: await time.now()))
             }
             let recorded = try await ledger.record(entries)
@@ -81,6 +83,14 @@ public struct RefreshInteractor: Interactor {
         } catch {
             throw .store(error)
         }
+    }
+}
+
+extension Ledger {
+    /// Whether something that may well be this account's, and would come back by restoring, is not in the ledger.
+    fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
+        guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
+        return (facts.accountToken ?? owner(of: facts.chain) ?? account) == account
     }
 }
 

@@ -21,7 +21,7 @@ public struct VerifyInteractor: Verification {
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
     ) async throws(VerifyFailure) -> VerifyResponse<Item> {
-        let act = Trace.begin(.interactor, "Verify", "\(request.claims.count) transactions")
+        let act = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
         defer { act.end() }
         let transactions = request.claims.map(\.transaction)
         guard !transactions.isEmpty else { return VerifyResponse(judged: []) }

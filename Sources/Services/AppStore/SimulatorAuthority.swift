@@ -3,8 +3,8 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as the authority on what it sold. It asks the store, which is what a server does, and
-/// does not rely on the device's own check.
+/// Adapter: the simulated App Store as the authority on what it sold. It asks the store, which is what a server does,
+/// and does not rely on the device's own check.
 public struct SimulatorAuthority: TransactionVerifier {
     private let store: SimulatedStore
 
@@ -15,7 +15,7 @@ public struct SimulatorAuthority: TransactionVerifier {
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<TransactionFacts>] {
-        let act = Trace.begin(.service, "SimulatorAuthority", "\(transactions.count) transactions")
+        let act = Trace.begin(.service, "SimulatorAuthority", "transactions: \(transactions.count)")
         defer { act.end() }
         let authority = store.authority
         var verdicts: [Verdict<TransactionFacts>] = []
@@ -24,11 +24,12 @@ public struct SimulatorAuthority: TransactionVerifier {
         return verdicts
     }
 
-    /// The store's word on each subscription's renewal information; where it cannot be asked about one, a failure for all.
+    /// The store's word on each subscription's renewal information; where it cannot be asked about one, a failure for
+    /// all.
     public func verify(
         _ statuses: [UnverifiedStatus]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
-        let act = Trace.begin(.service, "SimulatorAuthority", "\(statuses.count) subscriptions")
+        let act = Trace.begin(.service, "SimulatorAuthority", "subscriptions: \(statuses.count)")
         defer { act.end() }
         let authority = store.authority
         var verdicts: [Verdict<RenewalFacts>] = []

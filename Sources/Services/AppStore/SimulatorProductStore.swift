@@ -17,7 +17,7 @@ public struct SimulatorProductStore: ProductStore {
 
     /// What the store sells of these; what it does not sell is left out.
     public func products(_ ids: Set<ProductID>) async throws(DiscoverData.StoreFailure) -> [ProductRecord] {
-        let act = Trace.begin(.service, "SimulatorProductStore", "\(ids.count) products")
+        let act = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
         defer { act.end() }
         let market = await market
         do throws(StoreSimulator.StoreFailure) {

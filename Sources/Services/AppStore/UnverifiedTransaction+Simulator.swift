@@ -1,6 +1,6 @@
 internal import DiscoverData
-internal import DiscoverInteractors
 internal import DiscoverEntities
+internal import DiscoverInteractors
 internal import StoreSimulator
 
 extension UnverifiedTransaction {
@@ -21,7 +21,8 @@ extension UnverifiedStatus {
 }
 
 extension PayAnswer {
-    /// What the store calls unknown is an answer of a later StoreKit: whether it charged will be seen in what is unfinished.
+    /// What the store calls unknown is an answer of a later StoreKit: whether it charged will be seen in what is
+    /// unfinished.
     init(_ result: PurchaseResult) throws(StoreSimulator.StoreFailure) {
         switch result {
         case .success(let transaction): self = .transaction(UnverifiedTransaction(transaction))

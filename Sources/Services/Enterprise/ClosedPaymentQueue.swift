@@ -6,7 +6,8 @@ public struct ClosedPaymentQueue: PaymentQueue {
     /// A queue that is closed.
     public init() {}
 
-    /// Yes: neither the device nor the customer is at fault, so the refusal must come with the true reason, from ``pay(_:)``.
+    /// Yes: neither the device nor the customer is at fault, so the refusal must come with the true reason, from
+    /// ``pay(_:)``.
     public var canMakePayments: Bool { get async { true } }
 
     /// Refuses; nothing is queued.
@@ -21,8 +22,7 @@ public struct ClosedPaymentQueue: PaymentQueue {
 
     /// A stream on which nothing is ever said. It stays open as long as somebody reads it, for nobody has ended it.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
-        // Without its continuation a stream would end at once; the closure that keeps it goes with the stream.
-        AsyncStream { continuation in continuation.onTermination = { _ in _ = continuation } }
+        AsyncStream { _ in }
     }
 
     /// Refuses: whatever it is, this queue did not sell it.

@@ -84,11 +84,13 @@ struct StubFile {
         return period
     }
 
-    /// Digits, and at most one point with one to three digits behind it: a thousandth is the finest that stores count.
+    /// Digits, and at most one point with one to three digits behind it: a thousandth is the finest that stores
+    /// count.
     private static func price(_ part: JSONPart, _ currency: String) throws(FileFault) -> Money {
         let parts = try part.text().split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : "0"
-        guard (1...2).contains(parts.count), (1...12).contains(parts[0].utf8.count), (1...3).contains(fraction.utf8.count),
+        guard (1...2).contains(parts.count), (1...12).contains(parts[0].utf8.count),
+            (1...3).contains(fraction.utf8.count),
             (parts[0] + fraction).utf8.allSatisfy({ (48...57).contains($0) }),
             let milliunits = Int64(parts[0] + fraction + String(repeating: "0", count: 3 - fraction.utf8.count))
         else { throw part.fault("a price such as \"9.99\"") }

@@ -9,15 +9,15 @@ public import Foundation
 ///       "storefront": "USA", "locale": "en_US", "currency": "USD",
 ///       "products": [
 ///         { "id": "boost.1", "type": "Consumable", "name": "Boost", "description": "…", "price": "3.99" },
-///         { "id": "gold.month", "type": "RecurringSubscription", "name": "Gold", "price": "19.99", "familyShareable": true,
-///           "subscription": { "group": "membership", "level": 1, "period": "P1M", "offers": [
+///         { "id": "gold.month", "type": "RecurringSubscription", "name": "Gold", "price": "19.99",
+///           "familyShareable": true, "subscription": { "group": "membership", "level": 1, "period": "P1M", "offers": [
 ///             { "kind": "introductory", "mode": "freeTrial", "period": "P1W", "periods": 1, "price": "0.00" } ] } }
 ///       ]
 ///     }
 ///
-/// Types are spelt as in a `.storekit` file, periods as in ISO 8601, prices as decimal texts of at most three decimals. An
-/// offer may have an `id`. `description`, `familyShareable`, `offers` and `periods` may be left out; members that are not
-/// named here do no harm.
+/// Types are spelt as in a `.storekit` file, periods as in ISO 8601, prices as decimal texts of at most three
+/// decimals. An offer may have an `id`. `description`, `familyShareable`, `offers` and `periods` may be left out;
+/// members that are not named here do no harm.
 public struct StubProductStore: ProductStore {
     /// What it sells, in the file's order.
     public let ids: [ProductID]
@@ -37,7 +37,7 @@ public struct StubProductStore: ProductStore {
 
     /// What the stub knows of these.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
-        let act = Trace.begin(.service, "StubProductStore", "\(ids.count) products")
+        let act = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
         defer { act.end() }
         return ids.sorted().compactMap { records[$0] }
     }

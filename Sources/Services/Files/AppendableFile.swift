@@ -4,11 +4,19 @@ internal import Foundation
 enum AppendableFile {
     struct Failure: Error {
         let reason: String
+        /// The system's number for it; 0 where it was not the system.
+        let code: Int32
 
-        init(_ reason: String) { self.reason = reason }
+        init(_ reason: String, code: Int32 = 0) {
+            self.reason = reason
+            self.code = code
+        }
 
         /// What the system said last.
-        static var last: Failure { Failure(String(cString: strerror(errno))) }
+        static var last: Failure {
+            let code = errno
+            return Failure(String(cString: strerror(code)), code: code)
+        }
     }
 
     /// - Parameters:
@@ -17,9 +25,9 @@ enum AppendableFile {
     ///   - end: Where it is added. What is behind that is cut off.
     ///   - size: The size that the file is known to have. Where it has another, somebody else has written to it.
     static func append(_ bytes: Data, to path: String, at end: Int, ofSize size: Int) throws(Failure) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        if size == 0 { try make(folder: folder) }
-        let file = open(path, O_WRONLY | O_CLOEXEC | (size == 0 ? O_CREAT : 0), 0o600)
+        let isNew = end == 0
+        if isNew { try make(folder: parent(of: path)) }
+        let file = open(path, O_WRONLY | O_CLOEXEC | (isNew ? O_CREAT : 0), 0o600)
         guard file >= 0 else { throw .last }
         defer { close(file) }
         var state = stat()
@@ -29,7 +37,7 @@ enum AppendableFile {
             if size > end, ftruncate(file, off_t(end)) != 0 { throw .last }
             try write(bytes, to: file, at: end)
             try flush(file)
-            if size == 0 { try flush(folder: folder) }
+            if isNew { try flushEntry(parent(of: path)) }
         } catch {
             // Half an entry must not stay, nor a whole one that nobody was told of.
             ftruncate(file, off_t(end))
@@ -59,16 +67,27 @@ enum AppendableFile {
         guard fsync(file) == 0 else { throw .last }
     }
 
+    /// Brings to the device what is in a file already, and its name.
+    static func flush(_ path: String) throws(Failure) {
+        try flushEntry(path)
+        try flushEntry(parent(of: path))
+    }
+
     /// A new file's name is an entry of its folder, which has to be flushed by itself.
-    private static func flush(folder path: String) throws(Failure) {
-        let folder = open(path, O_RDONLY | O_CLOEXEC)
-        guard folder >= 0 else { throw .last }
-        defer { close(folder) }
-        guard fsync(folder) == 0 else { throw .last }
+    private static func flushEntry(_ path: String) throws(Failure) {
+        let entry = open(path, O_RDONLY | O_CLOEXEC)
+        guard entry >= 0 else { throw .last }
+        defer { close(entry) }
+        // A file system that cannot be written has nothing to flush, and some say so.
+        do throws(Failure) {
+            try flush(entry)
+        } catch {
+            guard [EROFS, EINVAL].contains(error.code) else { throw error }
+        }
     }
 
     private static func make(folder path: String) throws(Failure) {
-        if mkdir(path, 0o700) == 0 { return try flush(folder: parent(of: path)) }
+        if mkdir(path, 0o700) == 0 { return try flushEntry(parent(of: path)) }
         switch errno {
         case EEXIST: return
         case ENOENT:
@@ -76,7 +95,7 @@ enum AppendableFile {
             guard parent != path else { throw .last }
             try make(folder: parent)
             guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
-            try flush(folder: parent)
+            try flushEntry(parent)
         default: throw .last
         }
     }

@@ -1,4 +1,4 @@
-public import DiscoverData
+internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
@@ -18,7 +18,7 @@ public actor InMemoryLedger: LedgerStore {
 
     /// Records by the ledger's own rule.
     public func record(_ entries: [LedgerEntry]) -> [Recorded] {
-        let act = Trace.begin(.service, "InMemoryLedger", "record \(entries.count) entries")
+        let act = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
         defer { act.end() }
         return entries.map { ledger.record($0) }
     }

@@ -4,10 +4,10 @@ internal import Foundation
 
 /// The file beneath a ledger: JSON lines that are appended and never changed.
 ///
-/// The first line says what the file is, `{"format":"discover.ledger","version":1}`; each further line is an entry, as
-/// ``LedgerLine`` documents it. The entries of one call are written in one go, and all but the last of them say that there is
-/// `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was told of it, and it
-/// does not count. What does not count is cut off before the next write.
+/// The first line says what the file is, `{"format":"discover.ledger","version":1}`; each further line is an entry,
+/// as ``LedgerLine`` documents it. The entries of one call are written in one go, and all but the last of them say
+/// that there is `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was
+/// told of it, and it does not count. What does not count is cut off before the next write.
 struct Journal {
     static let format = "discover.ledger"
     static let version = 1
@@ -22,17 +22,25 @@ struct Journal {
 
     /// Every entry in the file, in the order in which they were written; none where there is no file yet.
     mutating func read() throws(LedgerFailure) -> [LedgerEntry] {
-        let bytes: Data
-        do {
-            bytes = try FileBytes.read(path)
-        } catch {
-            guard case .absent = error else { throw .unavailable("cannot read \(path): \(error.reason)") }
-            bytes = Data()
+        let bytes = try bytes()
+        // An earlier life may have ended between writing and flushing. What is read is believed, and what is believed may
+        // be finished: so it has to be on the device before that.
+        if !bytes.isEmpty {
+            do { try AppendableFile.flush(path) } catch { throw .unavailable("cannot flush \(path): \(error.reason)") }
         }
         let (entries, end) = try entries(in: bytes)
         self.end = end
         size = bytes.count
         return entries
+    }
+
+    private func bytes() throws(LedgerFailure) -> Data {
+        do throws(FileBytes.Failure) {
+            return try FileBytes.read(path)
+        } catch {
+            if case .absent = error { return Data() }
+            throw .unavailable("cannot read \(path): \(error.reason)")
+        }
     }
 
     /// Adds entries: all of them, flushed to the device, or none.
@@ -66,46 +74,41 @@ struct Journal {
     private func entries(in bytes: Data) throws(LedgerFailure) -> (entries: [LedgerEntry], end: Int) {
         // A header that was cut short is a file that was never begun.
         if bytes.count < Self.header.count, Self.header.starts(with: bytes) { return ([], 0) }
-        var lines = bytes.split(separator: Self.newline, omittingEmptySubsequences: false)
         // Behind the last line break there is nothing, or a write that was cut short.
-        guard lines.count > 1 else { throw damaged(line: 1, "it is not the beginning of a ledger") }
-        lines.removeLast()
-        try check(heading: lines.removeFirst())
+        let lines = bytes.split(separator: Self.newline, omittingEmptySubsequences: false).dropLast()
+        guard let heading = lines.first else { throw damaged(line: 1, "it is not the beginning of a ledger") }
+        try check(heading: heading)
         var entries: [LedgerEntry] = []
         var call: [LedgerEntry] = []
-        var end = bytes.count - (lines.last.map { bytes.endIndex - $0.endIndex - 1 } ?? bytes.count - headingSize(bytes))
-        var pending = 0
-        for (index, line) in lines.enumerated() {
-            let read: LedgerLine
-            do {
-                read = try LedgerLine(bytes: line)
-                call.append(try read.entry())
+        var offset = heading.count + 1
+        var end = offset
+        for (index, bytes) in lines.enumerated().dropFirst() {
+            let isLast: Bool
+            do throws(LineFault) {
+                let line = try LedgerLine(bytes: bytes)
+                call.append(try line.entry())
+                isLast = line.more != true
             } catch {
-                throw damaged(line: index + 2, error.reason)
+                throw damaged(line: index + 1, error.reason)
             }
-            pending += line.count + 1
-            if read.more != true {
-                entries += call
-                call = []
-                pending = 0
-            }
+            offset += bytes.count + 1
+            guard isLast else { continue }
+            entries += call
+            call = []
+            end = offset
         }
-        end -= pending
         return (entries, end)
     }
 
-    private func headingSize(_ bytes: Data) -> Int {
-        bytes.firstIndex(of: Self.newline).map { $0 - bytes.startIndex + 1 } ?? 0
-    }
-
     private func check(heading line: Data) throws(LedgerFailure) {
-        guard let heading = try? JSONDecoder().decode(Heading.self, from: line), heading.format == Self.format else {
-            throw damaged(line: 1, "it is not the beginning of a ledger")
-        }
+        guard let heading = try? JSONDecoder().decode(Heading.self, from: line), heading.format == Self.format,
+            heading.version > 0
+        else { throw damaged(line: 1, "it is not the beginning of a ledger") }
         guard heading.version <= Self.version else {
             throw damaged(
                 line: 1,
-                "it is of version \(heading.version), and this build knows versions up to \(Self.version); use a newer build")
+                "it is of version \(heading.version), and this build knows up to \(Self.version); use a newer build"
+            )
         }
     }
 

@@ -14,7 +14,9 @@ extension LedgerLine.Transaction {
     }
 
     func facts() throws(LineFault) -> TransactionFacts {
-        guard let environment = StoreEnvironment(rawValue: environment) else { throw LineFault("its environment is unknown") }
+        guard let environment = StoreEnvironment(rawValue: environment) else {
+            throw LineFault("its environment is unknown")
+        }
         guard let kind = ProductKind(rawValue: type) else { throw LineFault("its type of product is unknown") }
         guard let ownership = TransactionFacts.Ownership(rawValue: inAppOwnershipType) else {
             throw LineFault("its type of ownership is unknown")
@@ -53,7 +55,9 @@ extension LedgerLine.Renewal {
     }
 
     func facts() throws(LineFault) -> RenewalFacts {
-        guard let environment = StoreEnvironment(rawValue: environment) else { throw LineFault("its environment is unknown") }
+        guard let environment = StoreEnvironment(rawValue: environment) else {
+            throw LineFault("its environment is unknown")
+        }
         guard (0...1).contains(autoRenewStatus) else { throw LineFault("its status is neither 0 nor 1") }
         return RenewalFacts(
             chain: TransactionKey(environment: environment, id: TransactionID(originalTransactionId)),

@@ -7,8 +7,8 @@ internal import Foundation
 ///     {"account":"UUID","renewal":{...}}         a version of renewal information
 ///     {"account":"UUID","heard":1767225600000}   the store answered for this account, then
 ///
-/// Members never change their meaning. Those of the inner objects have the names that the App Store's signed payloads use;
-/// moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out.
+/// Members never change their meaning. Those of the inner objects have the names that the App Store's signed payloads
+/// use; moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out.
 struct LedgerLine: Codable {
     let account: String
     var transaction: Transaction?
@@ -98,7 +98,9 @@ struct LineFault: Error {
         case .keyNotFound(let key, let context)?:
             reason = "its member \(member(context.codingPath + [key])) is missing"
         case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-            reason = context.codingPath.isEmpty ? "it is no object" : "its member \(member(context.codingPath)) is of another type"
+            reason =
+                context.codingPath.isEmpty
+                ? "it is no object" : "its member \(member(context.codingPath)) is of another type"
         default:
             reason = "it is not JSON"
         }

@@ -27,7 +27,7 @@ struct Table {
     var rows: [[Cell]] = []
 
     private static let gap = "  "
-    private static let narrowest = 18  // Below this a wrapped sentence is harder to read than a record.
+    private static let narrowest = 24  // Below this a wrapped sentence is harder to read than a record.
 
     init(_ columns: [Column]) { self.columns = columns }
 

@@ -16,7 +16,8 @@ enum Wrapping {
         }
         for piece in pieces(of: words.text) {
             if used + piece.columns > room, piece.columns > 0 {
-                let fitsALine = piece.columns <= width - indent  // What does not is broken anyway, so it may begin here.
+                // A word that fits no line is broken anyway, so it may as well begin on this one.
+                let fitsALine = piece.columns <= width - indent
                 if used > 0, !piece.isSpace, fitsALine { endLine() }
                 if piece.isSpace { continue }  // A space at the end of a line is no longer needed.
             }

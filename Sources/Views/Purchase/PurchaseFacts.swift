@@ -11,37 +11,26 @@ struct PurchaseFacts {
     var begins: Int64?
 
     init(_ outcome: PurchaseOutcome) {
+        self.outcome = outcome.code
+        reason = outcome.reason
         switch outcome {
         case .credited(let transaction, let quantity):
-            self.outcome = "credited"
             self.transaction = transaction
             self.quantity = quantity
         case .alreadyOwned(let transaction):
-            self.outcome = "alreadyOwned"
             self.transaction = transaction
-        case .pending:
-            self.outcome = "pending"
-        case .interrupted:
-            self.outcome = "interrupted"
-        case .cancelled:
-            self.outcome = "cancelled"
+        case .pending, .interrupted, .cancelled:
+            break
         case .plannedChange(let transaction, let from, let at):
-            self.outcome = "plannedChange"
             self.transaction = transaction
             self.from = from
             begins = at
-        case .unconfirmed(let transaction, let why):
-            self.outcome = "unconfirmed"
+        case .unconfirmed(let transaction, _):
             self.transaction = transaction
-            reason = UnconfirmedWords.code(why).rawValue
         case .otherAccount(let transaction, let hint):
-            self.outcome = "otherAccount"
             self.transaction = transaction
-            reason = ReasonCode.otherAccount.rawValue
             account = hint
         case .refused(let refusal):
-            self.outcome = "refused"
-            reason = RefusalWords.code(refusal)
             transaction = Self.transaction(of: refusal)
         }
     }

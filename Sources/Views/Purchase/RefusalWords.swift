@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Why a purchase was not made, in sentences and as a stable name.
+/// Why a purchase was not made, in sentences.
 enum RefusalWords {
     static func sentence(_ refusal: PurchaseRefusal, _ name: SafeText) -> SafeText {
         switch refusal {
@@ -23,6 +23,11 @@ enum RefusalWords {
             """
             \(name) was not bought: \(asked) at once is not possible. Nothing was charged. Ask for a quantity from 1 to \
             \(most).
+            """
+        case .invalidQuantity(let asked, let most) where most < 1:
+            """
+            \(name) was not bought: the store refuses a quantity of \(asked). Nothing was charged. Ask for another \
+            quantity.
             """
         case .invalidQuantity(let asked, _):
             """
@@ -69,22 +74,6 @@ enum RefusalWords {
             \(name) was not bought as far as is known: \(why). Should it be charged all the same, it arrives by itself \
             and is not lost. \(advice) Use "verify" first: it shows what has arrived.
             """
-        }
-    }
-
-    /// The stable name of the reason.
-    static func code(_ refusal: PurchaseRefusal) -> String {
-        switch refusal {
-        case .paymentsNotAllowed: ReasonCode.paymentsNotAllowed.rawValue
-        case .productUnavailable: ReasonCode.productUnavailable.rawValue
-        case .notInStorefront: ReasonCode.notInStorefront.rawValue
-        case .invalidQuantity: ReasonCode.invalidQuantity.rawValue
-        case .unknownOffer: ReasonCode.unknownOffer.rawValue
-        case .ineligibleForOffer: ReasonCode.ineligibleForOffer.rawValue
-        case .alreadyInProgress: ReasonCode.alreadyInProgress.rawValue
-        case .store(let failure): Party.store.code(failure).rawValue
-        case .notGenuine: ReasonCode.notGenuine.rawValue
-        case .staleTransaction: ReasonCode.staleTransaction.rawValue
         }
     }
 }

@@ -11,7 +11,7 @@ enum SettlementJSON {
             "result": .text(facts.result),
             "change": .text(facts.change),
             "revocationPercentage": .integer(facts.percentage),
-            "reason": .text(facts.reason),
+            "reason": .text(settlement.result.reason),
             "account": .text(facts.account),
         ]
     }
@@ -20,7 +20,6 @@ enum SettlementJSON {
         let result: String
         var change: String?
         var percentage: Int?
-        var reason: String?
         var account: String?
     }
 
@@ -31,11 +30,9 @@ enum SettlementJSON {
             if case .refunded(let part) = change { percentage = Int(part) }
             return Facts(result: "credited", change: name(of: change), percentage: percentage)
         case .known: return Facts(result: "known")
-        case .notGenuine(let reason): return Facts(result: "notGenuine", reason: code(reason).rawValue)
-        case .otherAccount(let hint):
-            return Facts(result: "otherAccount", reason: ReasonCode.otherAccount.rawValue, account: hint)
-        case .unconfirmed(let reason):
-            return Facts(result: "unconfirmed", reason: UnconfirmedWords.code(reason).rawValue)
+        case .notGenuine: return Facts(result: "notGenuine")
+        case .otherAccount(let hint): return Facts(result: "otherAccount", account: hint)
+        case .unconfirmed: return Facts(result: "unconfirmed")
         }
     }
 
@@ -47,15 +44,6 @@ enum SettlementJSON {
         case .refundReversed: "refundReversed"
         case .upgraded: "upgraded"
         case .amended: "amended"
-        }
-    }
-
-    private static func code(_ reason: NotGenuine) -> ReasonCode {
-        switch reason {
-        case .altered: .altered
-        case .notIssuedByStore: .notIssuedByStore
-        case .malformed: .malformed
-        case .wrongEnvironment: .wrongEnvironment
         }
     }
 }

@@ -18,8 +18,9 @@ enum PaywallWords {
 
     static func notKnownYet(_ feature: String) -> SafeText {
         """
-        It is not known yet whether \(feature) is yours: the store has not answered. Nothing is taken away and nothing \
-        sold until then. Try "verify".
+        It is not known yet whether \(feature) is yours: nothing is recorded here, and the store has not answered, or it \
+        lists purchases that have not been brought back. Nothing is taken away and nothing sold until then. "restore" \
+        brings them back, "verify" asks again.
         """
     }
 

@@ -20,8 +20,9 @@ enum StatusWords {
         let waiting: SafeText =
             count == 0 ? "" : " \(CountWords.count(count, "transaction")) waiting to be checked."
         return """
-            It is not known yet what this account holds: the store has not answered. Nothing has been taken away.\
-            \(waiting) Try "verify".
+            It is not known yet what this account holds: nothing is recorded here, and the store has not answered, or it \
+            lists purchases that have not been brought back. Nothing has been taken away.\(waiting) "restore" brings \
+            them back, "verify" asks again.
             """
     }
 

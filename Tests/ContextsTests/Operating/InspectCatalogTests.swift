@@ -5,20 +5,13 @@ import Support
 import Testing
 
 @Suite struct `A developer looks into a catalogue` {
-    private static func facts(_ file: String) -> CatalogFacts {
-        CatalogFacts(
-            file: file, version: "4.0", identifier: nil,
-            settings: .made(), isSynchronized: false, hasOffersKey: false, products: [],
-            groups: [], doubts: [])
-    }
-
     private static let broken = CatalogFailure(
         file: "broken.storekit", place: "products[0].type", found: "7", expected: "a text", isUnreadable: false)
 
     private func look(into path: String?) async -> [InspectCatalogEvent] {
         let reader = ScriptedCatalogReader(
-            inUse: Self.facts("Discover.storekit"),
-            files: ["a.storekit": .success(Self.facts("a.storekit")), "broken.storekit": .failure(Self.broken)])
+            inUse: .made("Discover.storekit"),
+            files: ["a.storekit": .success(.made("a.storekit")), "broken.storekit": .failure(Self.broken)])
         let observer = Spy<InspectCatalogEvent>()
         await InspectCatalog(path: path, inspect: InspectCatalogInteractor(reader: reader), observer: observer)
             .inspectFile()
@@ -26,11 +19,11 @@ import Testing
     }
 
     @Test func `the file's facts are shown`() async {
-        #expect(await look(into: "a.storekit") == [.inspected(Self.facts("a.storekit"))])
+        #expect(await look(into: "a.storekit") == [.inspected(.made("a.storekit"))])
     }
 
     @Test func `without a path it is the catalogue in use`() async {
-        #expect(await look(into: nil) == [.inspected(Self.facts("Discover.storekit"))])
+        #expect(await look(into: nil) == [.inspected(.made("Discover.storekit"))])
     }
 
     @Test func `what is wrong, where, and what belongs there is said of a file that is none`() async {

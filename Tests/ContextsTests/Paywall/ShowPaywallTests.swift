@@ -8,7 +8,8 @@ import Testing
 @Suite struct `A customer meets a paywall` {
     private static let map = FeatureMap([
         "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
-        "gold": FeatureMap.Grant(features: ["rewind", "passport"], unit: "gold", amount: 1, days: nil),
+        "gold": FeatureMap.Grant(
+            features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil),
     ])
     private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
     private let store = ScriptedProductStore(knows: records)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func `a setting behind this lock and another one is not shown`() async throws {
-        let both = Paywall(160, requires: ["passport", "export"])
+        let both = Paywall(160, requires: [Feature("passport"), Feature("export")])
         let card = try #require(await open(Feature("passport"), on: holding("gold"), radius: both).first?.open)
         #expect(card.value == nil)
     }

@@ -5,6 +5,8 @@ import DiscoverInteractors
 import Support
 import Testing
 
+/// On the main actor, where a shop window would be watched.
+@MainActor
 @Suite struct `A shop window is filled` {
     private let gold = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")
     private let likes = ProductRecord.made("likes", kind: .consumable, name: "Likes")
@@ -67,7 +69,8 @@ import Testing
                     id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 2, price: free)
             ])
         await show(
-            ["gold"], from: interactor(ScriptedProductStore(knows: [.made("gold", kind: .autoRenewable, terms: terms)])))
+            ["gold"], from: interactor(ScriptedProductStore(knows: [.made("gold", kind: .autoRenewable, terms: terms)]))
+        )
         let card = try #require(observer.heard.last?.cards?.first)
         #expect(card.kind == .autoRenewable)
         #expect(card.period == PeriodCard(count: 1, unit: .month))
@@ -96,7 +99,6 @@ import Testing
         #expect(analytics.heard == [.loadProducts(reason: "nothingKnown")])
     }
 
-    @MainActor
     @Test func `a store that never answers is given up at the time limit`() async {
         let clock = ManualClock()
         let store = ScriptedProductStore(knows: [gold])

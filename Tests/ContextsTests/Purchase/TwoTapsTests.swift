@@ -46,7 +46,9 @@ import Testing
 
     @Test func `two different products may be bought at the same time`() async {
         let gate = Gate()
-        let facts = ["1", "2"].map { TransactionFacts.made($0, product: $0 == "1" ? "boost" : "likes", kind: .consumable) }
+        let facts = ["1", "2"].map {
+            TransactionFacts.made($0, product: $0 == "1" ? "boost" : "likes", kind: .consumable)
+        }
         let stage = Stage(
             pay: .held(gate, .success(.transaction(.claiming(facts[0])))),
             .answer(.transaction(.claiming(facts[1]))), genuine: facts)

@@ -1,7 +1,9 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `The store fails, keeps silent, or is slow` {
+// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+@Suite(.timeLimit(.minutes(1)))
+struct `The store fails, keeps silent, or is slow` {
     @Test(arguments: [StoreKitError.networkError, .systemError, .notAvailableInStorefront, .userCancelled])
     func `an act ends with the error it is set to, and without it again`(_ error: StoreKitError) async throws {
         let store = try Shop.store()

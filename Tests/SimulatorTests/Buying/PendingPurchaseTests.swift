@@ -2,7 +2,9 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `A purchase waits, is stopped, or is made elsewhere` {
+// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+@Suite(.timeLimit(.minutes(1)))
+struct `A purchase waits, is stopped, or is made elsewhere` {
     private func onlyRequest(_ store: SimulatedStore) throws -> String {
         try #require(try store.perform(.transactions).table?.rows.first?.first)
     }

@@ -1,7 +1,9 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `An app listens for what happens outside its purchases` {
+// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+@Suite(.timeLimit(.minutes(1)))
+struct `An app listens for what happens outside its purchases` {
     @Test func `a purchase made here is not on the updates`() async throws {
         let store = try Shop.store()
         let updates = store.updates

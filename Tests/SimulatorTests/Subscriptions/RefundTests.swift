@@ -33,6 +33,16 @@ import Testing
         #expect(await store.currentEntitlements().count == 1)
     }
 
+    @Test func `a refund of the last period of what is over changes nothing about its end`() async throws {
+        let store = try Shop.store()
+        let sold = try await store.sell("plus.month")
+        try store.expireSubscription(productIdentifier: "plus.month")
+        try store.refundTransaction(identifier: sold.transactionId)
+        let status = try await store.status()
+        #expect(status.state == .expired && status.renewalInfo.payload.expirationIntent == .cancelled)
+        #expect(status.transaction.payload.revocationDate == newYear)
+    }
+
     @Test func `a reversed refund gives everything back`() async throws {
         let store = try Shop.store()
         let sold = try await store.sell("plus.month")

@@ -8,8 +8,8 @@ public struct LedgerStoreContract: Sendable {
     private let store: any LedgerStore
     private let reopened: @Sendable () async throws -> any LedgerStore
 
-    /// Takes an empty store, and a way to open it in the next life of the process; a store that lives in memory opens as
-    /// itself.
+    /// Takes an empty store, and a way to open it in the next life of the process; a store that lives in memory opens
+    /// as itself.
     public init(_ store: any LedgerStore, reopened: @escaping @Sendable () async throws -> any LedgerStore) {
         self.store = store
         self.reopened = reopened
@@ -55,9 +55,9 @@ public struct LedgerStoreContract: Sendable {
             for (key, line) in model.transactions where line.account == account {
                 #expect(ledger.transactions[key] == line, comment, sourceLocation: sourceLocation)
             }
-            for (chain, line) in model.renewals where line.account == account {
-                #expect(ledger.renewals[chain] == line, comment, sourceLocation: sourceLocation)
-            }
+            let chain = TransactionKey(environment: .localTesting, id: "20")
+            let renewal = model.renewal(of: chain, for: account)
+            #expect(ledger.renewal(of: chain, for: account) == renewal, comment, sourceLocation: sourceLocation)
             #expect(ledger.heard[account] == model.heard[account], comment, sourceLocation: sourceLocation)
             #expect(ledger.highestSigned == model.highestSigned, comment, sourceLocation: sourceLocation)
         }

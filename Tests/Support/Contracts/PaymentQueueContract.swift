@@ -92,7 +92,8 @@ public struct PaymentQueueContract: Sendable {
     ) async throws {
         let credited = try await CreditedTransaction.proving(
             [paid], by: trade.verifier, for: Account(token: trade.request.account))
-        let proof = try #require(credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
+        let proof = try #require(
+            credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
         try await queue.finish(proof)
         let left = try await queue.unfinished()
         #expect(
@@ -112,7 +113,8 @@ public struct PaymentQueueContract: Sendable {
         let waiting = try await queue.unfinished()
         #expect(waiting.isEmpty, "a payment that was refused is not queued", sourceLocation: sourceLocation)
         let proof = try #require(try await CreditedTransaction.proving(.made()).first)
-        await #expect(throws: StoreFailure.self, "what was never sold is not finished", sourceLocation: sourceLocation) {
+        await #expect(throws: StoreFailure.self, "what was never sold is not finished", sourceLocation: sourceLocation)
+        {
             try await queue.finish(proof)
         }
     }

@@ -28,7 +28,8 @@ public struct StoreOperatorContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let before = try await state()
         let list = try await controls.operate([])
-        #expect(!list.columns.isEmpty && !list.rows.isEmpty, "no words list the controls", sourceLocation: sourceLocation)
+        #expect(
+            !list.columns.isEmpty && !list.rows.isEmpty, "no words list the controls", sourceLocation: sourceLocation)
         #expect(
             list.rows.allSatisfy { $0.count == list.columns.count }, "a row is as long as the heads",
             sourceLocation: sourceLocation)

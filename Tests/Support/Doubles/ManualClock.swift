@@ -84,7 +84,8 @@ public final class ManualClock: Clock {
     }
 
     private func lieDown(_ sleeper: Sleeper) {
-        let (result, watchers) = state.withLock { state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
+        let (result, watchers) = state.withLock {
+            state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
             // Asked under the lock: a cancellation from now on finds the sleeper in the list.
             if Task.isCancelled { return (.failure(CancellationError()), []) }
             if sleeper.deadline <= state.now { return (.success(()), []) }

@@ -1,8 +1,14 @@
 internal import DiscoverData
 internal import Testing
 
-/// Reports a request that no test has written an answer for. It is a failure of the test, never a default.
+/// What happens when somebody asks a double for something that no test has written an answer for.
+public enum Unscripted {
+    /// Reports the request: as a failure of the test, unless a test of the doubles themselves listens.
+    @TaskLocal public static var report: @Sendable (String) -> Void = { Issue.record("unscripted request: \($0)") }
+}
+
+/// Reports a request without an answer, and fails it: there is no default.
 func unscripted(_ request: String) -> StoreFailure {
-    Issue.record("unscripted request: \(request)")
+    Unscripted.report(request)
     return .unavailable("unscripted")
 }

@@ -8,7 +8,8 @@ extension UnverifiedTransaction {
         let upgraded = facts.isUpgraded ? ", upgraded" : ""
         return UnverifiedTransaction(
             id: facts.key.id, product: facts.product,
-            signedText: "\(facts.key.environment.rawValue) \(facts.key.id) \(facts.signed.milliseconds)\(revoked)\(upgraded)")
+            signedText:
+                "\(facts.key.environment.rawValue) \(facts.key.id) \(facts.signed.milliseconds)\(revoked)\(upgraded)")
     }
 
     /// What somebody might make up.

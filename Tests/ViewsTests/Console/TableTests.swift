@@ -22,7 +22,7 @@ import Testing
 
     @Test func `wraps the column that may wrap where room is short`() {
         #expect(
-            Self.shop.lines(ConsoleStyle(width: 40)) == [
+            Self.shop.lines(ConsoleStyle(width: 44)) == [
                 "Product     Units  Price",
                 "gold.month      1  first week free, then",
                 "                     $9.99 a month",

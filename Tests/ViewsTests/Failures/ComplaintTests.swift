@@ -1,7 +1,8 @@
 import DiscoverData
 import DiscoverObservers
-import DiscoverViews
 import Testing
+
+@testable import DiscoverViews
 
 @Suite struct `A failed use case` {
     /// Every failed event, told to both views of its use case, each with its code.
@@ -157,6 +158,16 @@ import Testing
         #expect(fate.contains { sentence.contains($0) }, "\(sentence)")
         #expect(sentence.hasSuffix("."))
         #expect(sentence.count { $0 == "." } >= 2, "\(sentence)")
+    }
+
+    @Test func `bears the name by which it is counted`() {
+        for failure in StoreFailure.every {
+            #expect(Party.store.code(failure).rawValue == failure.code)
+            #expect(Party.verifier.code(failure).rawValue == failure.verifierCode)
+        }
+        for failure in LedgerFailure.every { #expect(LedgerFailureWords.code(failure).rawValue == failure.code) }
+        #expect(
+            LoadProductsWords.complaint(.nothingKnown([])).code.rawValue == LoadProductsFailure.nothingKnown([]).code)
     }
 
     @Test func `has every code there is`() {

@@ -5,22 +5,22 @@ import Testing
     @Test func `has its heading, its paragraphs and its list, wrapped`() {
         let screen = RecordingScreen()
         let page = Page(
-            heading: "Commands", paragraphs: ["Every command is also a link."],
+            heading: "Commands", paragraphs: ["Every command is also a link, and every link a command."],
             entries: [
                 .init(term: "buy ID", meaning: "buys a product from the store"), .init(term: "quit", meaning: "ends"),
             ])
-        PageTextView(screen: screen, style: ConsoleStyle(width: 28)).show(page)
+        PageTextView(screen: screen, style: ConsoleStyle(width: 36)).show(page)
         #expect(
             screen.all == [
                 .shown(
                     """
                     Commands
 
-                    Every command is also a
-                    link.
+                    Every command is also a link, and
+                    every link a command.
 
-                    buy ID  buys a product from
-                              the store
+                    buy ID  buys a product from the
+                              store
                     quit    ends
                     """)
             ])

@@ -52,13 +52,25 @@ import Testing
         #expect(line.text("from") == "gold.year")
     }
 
+    @Test func `hints at the account that a transaction belongs to`() async throws {
+        let line = try await line(.otherAccount(transaction: "7", hint: "…1a2b"))
+        #expect(line.text("account") == "…1a2b")
+        #expect(line.text("transaction") == "7")
+    }
+
+    @Test func `names the transaction that was refused`() async throws {
+        #expect(try await line(.refused(.notGenuine(transaction: "7"))).text("transaction") == "7")
+        #expect(try await line(.refused(.staleTransaction(transaction: "8"))).text("transaction") == "8")
+        #expect(try await line(.refused(.paymentsNotAllowed)).isNull("transaction"))
+    }
+
     @Test func `gives every reason a name that is documented in code`() async throws {
         let names = Set(ReasonCode.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue))
         for outcome in PurchaseOutcome.every {
             let line = try await line(outcome)
             switch outcome {
-            case .refused, .unconfirmed, .otherAccount: #expect(names.contains(try #require(line.text("reason"))))
-            case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange:
+            case .refused, .unconfirmed: #expect(names.contains(try #require(line.text("reason"))))
+            case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .otherAccount:
                 #expect(line.isNull("reason"))
             }
         }

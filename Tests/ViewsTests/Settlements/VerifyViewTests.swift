@@ -105,12 +105,21 @@ import Testing
         #expect(transactions.map { $0.integer("revocationPercentage") } == [nil, 50_000])
     }
 
+    @Test(arguments: [VerifyEvent.failed(.offline), .verifying(0)])
+    func `keeps nothing from a run that failed or never ended`(event: VerifyEvent) async throws {
+        let view = VerifyJSONView(screen: screen)
+        await view.verify(.settled(.of("gold.month", .known)))
+        await view.verify(event)
+        await view.verify(.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0)))
+        #expect(try Line(try #require(screen.shown.last)).objects("transactions").isEmpty)
+    }
+
     @Test func `keeps nothing from one run for the next`() async throws {
         let view = VerifyJSONView(screen: screen)
         await view.verify(.settled(.of("gold.month", .known)))
-        await view.verify(.failed(.offline))
-        await view.verify(.verifying(0))
+        await view.verify(.finished(VerifySummary(judged: 1, changed: 0, unfinished: 0)))
         await view.verify(.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0)))
+        #expect(try Line(screen.shown[0]).objects("transactions").count == 1)
         #expect(try Line(screen.shown[1]).objects("transactions").isEmpty)
     }
 

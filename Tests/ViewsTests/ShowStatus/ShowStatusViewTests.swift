@@ -93,8 +93,9 @@ import Testing
             screen.all == [
                 .shown(
                     """
-                    It is not known yet what this account holds: the store has not answered. Nothing has been taken away. 1 \
-                    transaction waiting to be checked. Try "verify".
+                    It is not known yet what this account holds: nothing is recorded here, and the store has not answered, or \
+                    it lists purchases that have not been brought back. Nothing has been taken away. 1 transaction waiting \
+                    to be checked. "restore" brings them back, "verify" asks again.
                     """)
             ])
     }

@@ -1,0 +1,40 @@
+import DiscoverEntities
+import Testing
+
+@Suite struct `The map says what a product gives` {
+    private let map = FeatureMap([
+        "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
+        "gold": FeatureMap.Grant(
+            features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil),
+        "likes.5": FeatureMap.Grant(features: Feature(), unit: "like", amount: 5, days: nil),
+    ])
+
+    @Test func `a product that it names gives what it says`() {
+        #expect(map.grant(of: "likes.5").unit == "like")
+        #expect(map.grant(of: "likes.5").amount == 5)
+    }
+
+    @Test func `a product that it does not name gives the feature and the unit of its own name`() {
+        #expect(
+            map.grant(of: "boost") == FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 1, days: nil))
+    }
+
+    @Test func `it lists the features of what is sold, and those it names itself`() {
+        #expect(map.features(sold: ["boost"]).names == ["boost", "passport", "rewind"])
+        #expect(FeatureMap().features(sold: ["a", "b"]).names == ["a", "b"])
+    }
+
+    @Test func `it finds the products that open all of some features, in the order of sale`() {
+        #expect(map.products(among: ["gold", "plus"], opening: Feature("rewind")) == ["gold", "plus"])
+        #expect(map.products(among: ["plus", "gold"], opening: [Feature("rewind"), Feature("passport")]) == ["gold"])
+    }
+
+    @Test func `where none opens all of them, it finds those that open some`() {
+        #expect(
+            map.products(among: ["plus", "boost"], opening: [Feature("rewind"), Feature("passport")]) == ["plus"])
+    }
+
+    @Test func `where none opens any, there is none`() {
+        #expect(map.products(among: ["boost"], opening: Feature("rewind")) == [])
+    }
+}

@@ -1,0 +1,62 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `A transaction belongs to one account` {
+    private let tokenless = TransactionFacts.made("1", kind: .autoRenewable, token: nil)
+
+    @Test func `to the one whose token it carries, whoever hands it in`() {
+        let book = Book()
+        let bobs = TransactionFacts.made("1", token: .bob)
+        #expect(book.record(.transaction(bobs, account: .ann)) == .ownedBy(.bob))
+        #expect(book.ledger == Ledger())
+        #expect(book.record(.transaction(bobs, account: .bob)) == .new)
+        #expect(book.ledger.owner(of: bobs.chain) == .bob)
+    }
+
+    @Test func `without a token to the first who claims it, for good`() {
+        let book = Book()
+        #expect(book.record(.transaction(tokenless, account: .ann)) == .new)
+        let claimed = book.ledger
+        #expect(book.record(.transaction(tokenless, account: .bob)) == .ownedBy(.ann))
+        let refund = TransactionFacts.made("1", kind: .autoRenewable, signed: .day(9), token: nil)
+        #expect(book.record(.transaction(refund, account: .bob)) == .ownedBy(.ann))
+        #expect(book.ledger == claimed)
+    }
+
+    @Test func `a renewal without a token belongs to the owner of its chain`() {
+        let book = Book([.transaction(tokenless, account: .ann)])
+        let renewal = TransactionFacts.made(
+            "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
+        #expect(book.record(.transaction(renewal, account: .bob)) == .ownedBy(.ann))
+        #expect(book.record(.transaction(renewal, account: .ann)) == .new)
+    }
+
+    @Test func `a token speaks for its own transaction, though the chain began as another's`() {
+        let book = Book([.transaction(tokenless, account: .ann)])
+        let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        #expect(book.record(.transaction(bobs, account: .bob)) == .new)
+        #expect(book.ledger.owner(of: tokenless.chain) == .bob, "who pays now owns the subscription now")
+        #expect(book.ledger.transactions[tokenless.key]?.account == .ann)
+    }
+
+    @Test func `the owner of a chain does not depend on the order in which its transactions came`() {
+        let first = TransactionFacts.made("1", kind: .autoRenewable, token: .ann)
+        let second = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        let entries: [LedgerEntry] = [.transaction(first, account: .ann), .transaction(second, account: .bob)]
+        #expect(Ledger(entries) == Ledger(entries.reversed()))
+        #expect(Ledger(entries).owner(of: first.chain) == .bob)
+        #expect(Ledger(entries.reversed()).owner(of: first.chain) == .bob)
+    }
+
+    @Test func `renewal information of one account is not another's`() {
+        let ledger = Ledger([
+            .transaction(tokenless, account: .ann), .renewal(.made(of: "1", graceEnds: .day(99)), account: .bob),
+        ])
+        #expect(ledger.renewal(of: tokenless.chain, for: .ann) == nil)
+    }
+
+    @Test func `nobody owns a chain that nobody has claimed`() {
+        #expect(Ledger().owner(of: tokenless.chain) == nil)
+    }
+}

@@ -1,0 +1,90 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `The ledger writes each thing once` {
+    private let bought = TransactionFacts.made("1")
+
+    @Test func `a transaction is new, and then known`() {
+        let book = Book()
+        #expect(book.record(.transaction(bought, account: .ann)) == .new)
+        let once = book.ledger
+        #expect(book.record(.transaction(bought, account: .ann)) == .known)
+        #expect(book.ledger == once)
+    }
+
+    @Test func `one identifier in two stores is two transactions`() {
+        let book = Book()
+        #expect(book.record(.transaction(bought, account: .ann)) == .new)
+        #expect(book.record(.transaction(.made("1", environment: .sandbox), account: .ann)) == .new)
+        #expect(book.ledger.transactions.count == 2)
+    }
+
+    @Test func `a newer version revises, and says what was there before`() {
+        let book = Book([.transaction(bought, account: .ann)])
+        let refund = bought.refunded(on: .day(3))
+        #expect(book.record(.transaction(refund, account: .ann)) == .revised(from: bought))
+        #expect(book.ledger.transactions[bought.key]?.facts == refund)
+    }
+
+    @Test func `an older version that comes late changes nothing`() {
+        let refund = bought.refunded(on: .day(3))
+        let book = Book([.transaction(refund, account: .ann)])
+        #expect(book.record(.transaction(bought, account: .ann)) == .known)
+        #expect(book.ledger.transactions[bought.key]?.facts == refund)
+    }
+
+    @Test func `of two versions signed at once the one that takes more away stays, whichever came first`() {
+        let versions = [bought, bought.refunded(on: .day(0), milliunits: 1), bought.refunded(on: .day(0))]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
+            let ledger = Ledger(order.map { .transaction(versions[$0], account: .ann) })
+            #expect(ledger.transactions[bought.key]?.facts == versions[2])
+        }
+    }
+
+    @Test func `renewal information is kept in its newest version`() {
+        let book = Book([.transaction(bought, account: .ann)])
+        let old = RenewalFacts.made(of: "1", signed: .day(1))
+        let new = RenewalFacts.made(of: "1", willRenew: false, signed: .day(2))
+        #expect(book.record(.renewal(new, account: .ann)) == .new)
+        #expect(book.record(.renewal(new, account: .ann)) == .known)
+        #expect(book.record(.renewal(old, account: .ann)) == .known)
+        #expect(book.ledger.renewal(of: bought.chain, for: .ann) == new)
+    }
+
+    @Test func `the store's last answer is kept for each account`() {
+        let book = Book()
+        #expect(book.record(.heardFromStore(account: .ann, at: .day(2))) == .new)
+        #expect(book.record(.heardFromStore(account: .ann, at: .day(1))) == .known)
+        #expect(book.record(.heardFromStore(account: .bob, at: .day(1))) == .new)
+        #expect(book.ledger.heard == [.ann: .day(2), .bob: .day(1)])
+    }
+
+    @Test func `the highest signed date counts what was written, and never falls`() {
+        let book = Book()
+        #expect(book.ledger.highestSigned == .distantPast)
+        _ = book.record(.transaction(.made("1", signed: .day(5)), account: .ann))
+        _ = book.record(.transaction(.made("2", signed: .day(3)), account: .ann))
+        #expect(book.ledger.highestSigned == .day(5))
+        _ = book.record(.transaction(.made("3", signed: .day(9), token: .bob), account: .ann))
+        #expect(book.ledger.highestSigned == .day(5), "what was refused proves nothing")
+        _ = book.record(.heardFromStore(account: .ann, at: .day(7)))
+        #expect(book.ledger.highestSigned == .day(7))
+    }
+
+    @Test func `only what changed the ledger has to be kept`() {
+        #expect(Recorded.new.isChange)
+        #expect(Recorded.revised(from: bought).isChange)
+        #expect(!Recorded.known.isChange)
+        #expect(!Recorded.ownedBy(.ann).isChange)
+    }
+
+    @Test func `an entry says whose it is and when it was signed`() {
+        let entries: [LedgerEntry] = [
+            .transaction(.made("1", signed: .day(4), token: .bob), account: .bob),
+            .renewal(.made(signed: .day(5)), account: .bob), .heardFromStore(account: .bob, at: .day(6)),
+        ]
+        #expect(entries.map(\.account) == [.bob, .bob, .bob])
+        #expect(entries.map(\.signed) == [.day(4), .day(5), .day(6)])
+    }
+}

@@ -1,0 +1,39 @@
+import DiscoverEntities
+import Support
+
+/// What a standing gives, apart from what it says of things that are over.
+struct Gift: Equatable {
+    let features: Feature
+    let balances: [String: Int]
+    let holdings: [Holding]
+
+    init(_ answer: StandingAnswer) {
+        features = answer.standing?.features ?? Feature()
+        balances = answer.standing?.balances.filter { $0.value != 0 } ?? [:]
+        holdings = answer.standing?.holdings ?? []
+    }
+}
+
+extension LedgerEntry {
+    /// The transaction it is about, if it is about one.
+    var transaction: TransactionKey? {
+        if case .transaction(let facts, _) = self { facts.key } else { nil }
+    }
+}
+
+extension TransactionFacts {
+    /// The same, bought outside the app.
+    var withoutToken: TransactionFacts {
+        .made(
+            key.id, product: product, kind: kind, original: original, quantity: quantity, purchased: purchased,
+            expires: expires, signed: signed, token: nil, ownership: ownership, isRenewal: isRenewal)
+    }
+}
+
+extension Array {
+    /// One of them, by a seed.
+    func randomElement(seed: UInt64) -> Element? {
+        var random = SplitMix64(seed: ~seed)
+        return randomElement(using: &random)
+    }
+}

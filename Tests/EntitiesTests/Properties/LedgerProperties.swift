@@ -1,0 +1,141 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `Whatever happened` {
+    /// So many made-up ledgers for each property; a failure names the seed of its case.
+    private static let cases: Range<UInt64> = 1..<2_001
+
+    private func standing(
+        of account: Account, in entries: [LedgerEntry], at moment: Moment = World.end
+    ) -> StandingAnswer {
+        .computed(for: account, from: Ledger(entries), by: World.map, at: moment)
+    }
+
+    @Test func `the order of the entries never matters`() {
+        for seed in Self.cases {
+            let entries = World(seed: seed).entries
+            var random = SplitMix64(seed: ~seed)
+            let (ledger, shuffled) = (Ledger(entries), Ledger(entries.shuffled(using: &random)))
+            #expect(ledger == shuffled, "seed \(seed)")
+            for account in [Account.ann, .bob] {
+                let moment = Moment.day(Int.random(in: 0...500, using: &random))
+                #expect(
+                    StandingAnswer.computed(for: account, from: ledger, by: World.map, at: moment)
+                        == .computed(for: account, from: shuffled, by: World.map, at: moment), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func `repeating an entry never matters`() {
+        for seed in Self.cases {
+            let entries = World(seed: seed).entries
+            var random = SplitMix64(seed: ~seed)
+            var repeated = entries
+            for entry in entries where random.oneIn(2) {
+                repeated.insert(entry, at: Int.random(in: 0...repeated.count, using: &random))
+            }
+            #expect(Ledger(repeated) == Ledger(entries), "seed \(seed)")
+            var ledger = Ledger(entries)
+            let isChanged = entries.map { ledger.record($0).isChange }
+            #expect(!isChanged.contains(true), "seed \(seed)")
+        }
+    }
+
+    @Test func `a refund takes back exactly what its purchase gave, and a reversal gives exactly that back`() {
+        var gaveSomething = 0
+        for seed in Self.cases {
+            // A grace period belongs to the payment that failed after a purchase, not to the purchase: none here.
+            let world = World(seed: seed, hasGrace: false)
+            guard let (facts, account) = world.purchases.randomElement(seed: seed) else { continue }
+            let refund = facts.version(
+                signed: facts.purchased.adding(days: 1), revocation: Revocation(moment: facts.purchased))
+            let reversal = facts.version(signed: facts.purchased.adding(days: 2), revocation: nil)
+            // The world as it is then. All four ledgers trust the same moment, at which the purchase still runs.
+            let others =
+                world.entries.filter { $0.transaction != facts.key && $0.signed <= reversal.signed }
+                + [.heardFromStore(account: account, at: reversal.signed)]
+            let gifts = [[], [facts], [facts, refund], [facts, refund, reversal]].map { versions in
+                let entries = others + versions.map { .transaction($0, account: account) }
+                return Gift(standing(of: Account(token: account), in: entries, at: .distantPast))
+            }
+            if gifts[1] != gifts[0] { gaveSomething += 1 }
+            #expect(gifts[2] == gifts[0], "seed \(seed): the refund of \(facts.key.id)")
+            #expect(gifts[3] == gifts[1], "seed \(seed): the reversal of \(facts.key.id)")
+        }
+        #expect(gaveSomething > Self.cases.count * 8 / 10, "only \(gaveSomething) of the purchases gave anything")
+    }
+
+    @Test func `a refund in part takes back its share of the units, and nothing else's`() {
+        var shares = 0
+        for seed in Self.cases {
+            let world = World(seed: seed)
+            let consumables = world.purchases.filter { $0.facts.kind == .consumable }
+            guard let (facts, account) = consumables.randomElement(seed: seed) else { continue }
+            shares += 1
+            var random = SplitMix64(seed: seed)
+            let share = Revocation(moment: World.end, milliunits: Int32.random(in: 1...100_000, using: &random))
+            let others = world.entries.filter { $0.transaction != facts.key }
+            let balances = [nil, share].map { revocation in
+                let version = facts.version(signed: World.end, revocation: revocation)
+                let entries = others + [.transaction(version, account: account)]
+                return standing(of: Account(token: account), in: entries).standing?.balances ?? [:]
+            }
+            let grant = World.map.grant(of: facts.product)
+            let taken = grant.amount * facts.quantity * Int(share.milliunits) / 100_000
+            #expect(
+                balances[1] == balances[0].merging([grant.unit: -taken], uniquingKeysWith: +), "seed \(seed)")
+        }
+        #expect(shares > Self.cases.count / 2)
+    }
+
+    @Test func `nothing is granted by another account's entries`() {
+        for seed in Self.cases {
+            let entries = World(seed: seed).entries
+            for account in [Account.ann, .bob] {
+                let own = entries.filter { $0.account == account.token }
+                #expect(
+                    Gift(standing(of: account, in: entries)) == Gift(standing(of: account, in: own)), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func `nothing is granted by another account's entries, whoever claims what carries no token`() {
+        for seed in Self.cases {
+            var random = SplitMix64(seed: ~seed)
+            let claims = World(seed: seed).purchases.map {
+                LedgerEntry.transaction($0.facts.withoutToken, account: random.pick([.ann, .bob]))
+            }
+            let ledger = Ledger(claims.shuffled(using: &random))
+            for account in [Account.ann, .bob] {
+                let own = ledger.transactions.values.filter { $0.account == account.token }
+                let all = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let alone = StandingAnswer.computed(
+                    for: account, from: Ledger(own.map { .transaction($0.facts, account: account.token) }),
+                    by: World.map, at: World.end)
+                #expect(Gift(all) == Gift(alone), "seed \(seed)")
+                for holding in all.standing?.holdings ?? [] {
+                    #expect(ledger.transactions[holding.transaction]?.account == account.token, "seed \(seed)")
+                }
+            }
+        }
+    }
+
+    @Test func `advancing the clock adds nothing`() {
+        for seed in Self.cases {
+            let ledger = Ledger(World(seed: seed).entries)
+            var random = SplitMix64(seed: ~seed)
+            let days = (0..<8).map { _ in Int.random(in: 0...900, using: &random) }.sorted()
+            for account in [Account.ann, .bob] {
+                let standings = days.compactMap {
+                    StandingAnswer.computed(for: account, from: ledger, by: World.map, at: .day($0)).standing
+                }
+                let addsNothing = zip(standings, standings.dropFirst()).allSatisfy { earlier, later in
+                    later.features.isSubset(of: earlier.features) && later.balances == earlier.balances
+                        && Set(later.holdings.map(\.transaction)).isSubset(of: earlier.holdings.map(\.transaction))
+                }
+                #expect(addsNothing, "seed \(seed), \(account), days \(days)")
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import DiscoverEntities
+import Support
+
+/// Everything that two accounts' ledger may hold, made up from a seed: purchases of every kind, renewals, upgrades,
+/// refunds in full and in part, reversals, renewal information, the store's answers, and entries of the wrong account.
+///
+/// It is a world that a store could be in: a chain's transactions carry tokens wherever two accounts share it, and a
+/// transaction's date of payment never changes.
+struct World {
+    /// What each product gives in every world; what it does not name gives its own name.
+    static let map = FeatureMap([
+        "likes.5": .units(5, of: "like", opening: Feature("superLike")),
+        "likes.20": .units(20, of: "like", opening: Feature("superLike")),
+        "season": .pass("rewind", days: 40), "holiday": .pass("rewind", days: 7),
+        "gold": .units(1, of: "gold", opening: [Feature("rewind"), Feature("passport")]),
+        "plus": .units(1, of: "plus", opening: Feature("rewind")),
+    ])
+
+    /// After everything that any world signs.
+    static let end = Moment.day(2_000)
+
+    /// The entries, in the order of their making.
+    private(set) var entries: [LedgerEntry] = []
+    /// The first version of each transaction, and whose it is.
+    private(set) var purchases: [(facts: TransactionFacts, account: AccountToken)] = []
+    private var random: SplitMix64
+    private var counter = 0
+
+    init(seed: UInt64, hasGrace: Bool = true) {
+        random = SplitMix64(seed: seed)
+        for account in [AccountToken.ann, .bob] {
+            for _ in 0..<Int.random(in: 0...4, using: &random) { addSinglePurchase(for: account) }
+            for _ in 0..<Int.random(in: 0...2, using: &random) { addSubscription(for: account, hasGrace: hasGrace) }
+            if random.oneIn(2) { entries.append(.heardFromStore(account: account, at: someDay())) }
+        }
+        if random.oneIn(3) { addSharedChain() }
+        // Handed in by the wrong account: refused, whenever it comes.
+        for purchase in purchases where purchase.facts.accountToken != nil && random.oneIn(4) {
+            entries.append(.transaction(purchase.facts, account: purchase.account == .ann ? .bob : .ann))
+        }
+    }
+
+    private mutating func someDay() -> Moment { .day(Int.random(in: 0...400, using: &random)) }
+
+    private mutating func newID() -> TransactionID {
+        counter += 1
+        return TransactionID("\(counter)")
+    }
+
+    private mutating func addSinglePurchase(for account: AccountToken) {
+        let (product, kind) = random.pick([
+            ("likes.5", ProductKind.consumable), ("likes.20", .consumable), ("boost", .consumable),
+            ("season", .nonRenewing), ("holiday", .nonRenewing), ("eternal", .nonRenewing), ("export", .nonConsumable),
+            ("lifetime", .nonConsumable),
+        ])
+        let quantity = Int.random(in: 1...kind.quantities.upperBound, using: &random)
+        let ownership: TransactionFacts.Ownership =
+            kind == .nonConsumable && random.oneIn(4) ? .familyShared : .purchased
+        add(
+            .made(
+                newID(), product: ProductID(product), kind: kind, quantity: quantity, purchased: someDay(),
+                token: random.oneIn(3) ? nil : account, ownership: ownership),
+            for: account)
+    }
+
+    private mutating func addSubscription(for account: AccountToken, hasGrace: Bool) {
+        let chain = TransactionID("\(counter + 1)")
+        var start = Int.random(in: 0...200, using: &random)
+        let token = random.oneIn(3) ? nil : account
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let end = start + random.pick([7, 30, 365])
+            add(period(in: chain, from: start, to: end, token: token), for: account)
+            // The next one follows, after a gap, or on top of this one: an upgrade, or a plan nobody has re-read yet.
+            start = random.pick([end, end + 5, (start + end) / 2])
+        }
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+            let grace = hasGrace && random.oneIn(2) ? Moment.day(start + Int.random(in: 0...60, using: &random)) : nil
+            entries.append(
+                .renewal(
+                    .made(
+                        of: chain, product: random.pick(["gold", "plus"]), next: random.pick(["gold", "plus"]),
+                        willRenew: random.oneIn(2), isInBillingRetry: random.oneIn(3), graceEnds: grace,
+                        signed: someDay()),
+                    account: account))
+        }
+    }
+
+    /// Ann subscribes, leaves, and Bob comes back for another account with the same store customer.
+    private mutating func addSharedChain() {
+        let chain = TransactionID("\(counter + 1)")
+        for (number, account) in [AccountToken.ann, .bob, .ann].enumerated() {
+            let start = number * Int.random(in: 20...60, using: &random)
+            add(period(in: chain, from: start, to: start + 30, token: account), for: account)
+        }
+    }
+
+    private mutating func period(
+        in chain: TransactionID, from start: Int, to end: Int, token: AccountToken?
+    ) -> TransactionFacts {
+        .made(
+            newID(), product: random.pick(["gold", "plus"]), kind: .autoRenewable, original: chain,
+            purchased: .day(start), expires: .day(end), token: token,
+            ownership: random.oneIn(8) ? .familyShared : .purchased, isRenewal: random.oneIn(2))
+    }
+
+    /// A transaction, and perhaps later versions of it; sometimes signed in the very same millisecond.
+    private mutating func add(_ facts: TransactionFacts, for account: AccountToken) {
+        purchases.append((facts, account))
+        entries.append(.transaction(facts, account: account))
+        var signed = facts.signed
+        for _ in 0..<random.pick([0, 0, 0, 1, 2, 3]) {
+            signed = signed.adding(days: random.pick([0, 1, 5]))
+            let revocation =
+                random.oneIn(3)
+                ? nil : Revocation(moment: signed, milliunits: random.pick([100_000, 50_000, 33_333, 1]))
+            entries.append(
+                .transaction(
+                    facts.version(
+                        signed: signed, revocation: revocation,
+                        isUpgraded: facts.kind == .autoRenewable && random.oneIn(3)),
+                    account: account))
+        }
+    }
+}
+
+extension TransactionFacts {
+    /// The same transaction as the store signs it later.
+    func version(signed: Moment, revocation: Revocation?, isUpgraded: Bool = false) -> TransactionFacts {
+        .made(
+            key.id, product: product, kind: kind, original: original, environment: key.environment, quantity: quantity,
+            purchased: purchased, expires: expires, signed: signed, token: accountToken, ownership: ownership,
+            revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+}

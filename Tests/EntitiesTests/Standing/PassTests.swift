@@ -1,0 +1,72 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `A pass lasts as long as the map says` {
+    private let map = FeatureMap(["season": .pass("rewind", days: 90)])
+
+    private func pass(
+        _ id: TransactionID = "1", on day: Int = 0, quantity: Int = 1, refunded: Int? = nil
+    ) -> TransactionFacts {
+        .made(
+            id, product: "season", kind: .nonRenewing, quantity: quantity, purchased: .day(day),
+            revocation: refunded.map { Revocation(moment: .day($0)) })
+    }
+
+    private func pass(of passes: [TransactionFacts], at day: Int) throws -> SubscriptionStanding {
+        let standing = try #require(computedStanding(from: passes, by: map, at: .day(day)))
+        let pass = try #require(standing.subscriptions.first)
+        #expect(standing.subscriptions.count == 1)
+        #expect(standing.covers(Feature("rewind")) == pass.state.hasAccess)
+        return pass
+    }
+
+    @Test func `it is held for its days, and over at their end`() throws {
+        #expect(try pass(of: [pass()], at: 89).state == .subscribed)
+        #expect(try pass(of: [pass()], at: 89).until == .day(90))
+        #expect(try pass(of: [pass()], at: 90).state == .expired)
+        #expect(try pass(of: [pass()], at: 90).until == .day(90))
+    }
+
+    @Test func `several bought at once last several times as long`() throws {
+        #expect(try pass(of: [pass(quantity: 3)], at: 1).until == .day(270))
+    }
+
+    @Test func `a second one begins when the first ends`() throws {
+        #expect(try pass(of: [pass("1", on: 0), pass("2", on: 10)], at: 20).until == .day(180))
+        #expect(try pass(of: [pass("2", on: 10), pass("1", on: 0)], at: 20).until == .day(180))
+    }
+
+    @Test func `one bought after a gap begins when it is bought`() throws {
+        #expect(try pass(of: [pass("1", on: 0), pass("2", on: 100)], at: 101).until == .day(190))
+    }
+
+    @Test func `a refund takes its days back, and leaves the other's`() throws {
+        #expect(try pass(of: [pass("1", on: 0, refunded: 15), pass("2", on: 10)], at: 20).until == .day(100))
+        #expect(try pass(of: [pass("1", on: 0), pass("2", on: 10, refunded: 15)], at: 20).until == .day(90))
+    }
+
+    @Test func `where all of them were taken back, it is revoked`() throws {
+        let revoked = try pass(of: [pass(refunded: 5)], at: 6)
+        #expect(revoked.state == .revoked)
+        #expect(revoked.until == .day(5))
+    }
+
+    @Test func `one that the map sets no end lasts for ever`() throws {
+        let facts = TransactionFacts.made(product: "eternal", kind: .nonRenewing)
+        let standing = try #require(computedStanding(from: [facts], by: FeatureMap(), at: .day(1_000_000)))
+        #expect(standing.subscriptions.map(\.state) == [.subscribed])
+        #expect(standing.subscriptions.map(\.until) == [nil])
+        #expect(standing.features == Feature("eternal"))
+    }
+
+    @Test func `it never renews and never changes`() throws {
+        #expect(try pass(of: [pass()], at: 1).willRenew == false)
+        #expect(try pass(of: [pass()], at: 1).plannedChange == nil)
+    }
+
+    @Test func `days beyond counting last for ever, and crash nothing`() throws {
+        let long = FeatureMap(["season": .pass("rewind", days: .max)])
+        #expect(computedStanding(from: [pass(quantity: 10)], by: long, at: .day(9))?.covers(Feature("rewind")) == true)
+    }
+}

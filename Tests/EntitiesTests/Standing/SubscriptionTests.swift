@@ -1,0 +1,162 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `A subscription has one of five states` {
+    private func state(
+        _ facts: [TransactionFacts], _ renewals: [RenewalFacts] = [], at day: Int
+    ) throws -> (state: SubscriptionStanding.State, until: Moment?, features: Feature) {
+        let standing = try #require(computedStanding(from: facts, renewals: renewals, at: .day(day)))
+        let subscription = try #require(standing.subscriptions.first)
+        #expect(standing.subscriptions.count == 1)
+        #expect(subscription.state.hasAccess == (standing.features == Feature(subscription.product.rawValue)))
+        return (subscription.state, subscription.until, standing.features)
+    }
+
+    @Test func `subscribed, while a paid period runs`() throws {
+        #expect(try state([.period(to: 30)], at: 29) == (.subscribed, .day(30), Feature("gold")))
+    }
+
+    @Test func `expired, from the very moment at which the period ends`() throws {
+        #expect(try state([.period(to: 30)], at: 30) == (.expired, .day(30), Feature()))
+    }
+
+    @Test func `in grace, with access, though the payment failed`() throws {
+        let grace = RenewalFacts.made(product: "gold", isInBillingRetry: true, graceEnds: .day(40))
+        #expect(try state([.period(to: 30)], [grace], at: 39) == (.inGracePeriod, .day(40), Feature("gold")))
+    }
+
+    @Test func `in billing retry, without access, once there is no grace or no more of it`() throws {
+        let retry = RenewalFacts.made(product: "gold", isInBillingRetry: true)
+        #expect(try state([.period(to: 30)], [retry], at: 31) == (.inBillingRetry, .day(30), Feature()))
+        let over = RenewalFacts.made(product: "gold", isInBillingRetry: true, graceEnds: .day(40))
+        #expect(try state([.period(to: 30)], [over], at: 40) == (.inBillingRetry, .day(30), Feature()))
+    }
+
+    @Test func `revoked, from the moment it was taken back, whatever is left of it`() throws {
+        let refunded = TransactionFacts.period(to: 30, signed: 3, refunded: Revocation(moment: .day(2)))
+        #expect(try state([refunded], at: 3) == (.revoked, .day(2), Feature()))
+        let grace = RenewalFacts.made(product: "gold", graceEnds: .day(40))
+        #expect(try state([refunded], [grace], at: 31) == (.revoked, .day(2), Feature()))
+    }
+
+    @Test func `revoked even in part`() throws {
+        let part = TransactionFacts.period(to: 30, refunded: Revocation(moment: .day(2), milliunits: 10_000))
+        #expect(try state([part], at: 3).state == .revoked)
+    }
+
+    @Test func `subscribed again, when the refund is reversed`() throws {
+        let refunded = TransactionFacts.period(to: 30, signed: 3, refunded: Revocation(moment: .day(2)))
+        #expect(try state([refunded, .period(to: 30, signed: 5)], at: 6).state == .subscribed)
+    }
+
+    @Test func `without an end it runs for ever`() throws {
+        #expect(try state([.period(to: nil)], at: 100_000) == (.subscribed, nil, Feature("gold")))
+    }
+
+    @Test func `every state gives access or does not`() {
+        #expect(SubscriptionStanding.State.allCases.filter(\.hasAccess) == [.subscribed, .inGracePeriod])
+    }
+}
+
+@Suite struct `A chain of periods is one subscription` {
+    @Test func `that shows its newest period`() throws {
+        let standing = try #require(
+            computedStanding(from: [.period("2", from: 30, to: 60), .period("1", from: 0, to: 30)], at: .day(45)))
+        #expect(standing.subscriptions.map(\.until) == [.day(60)])
+        #expect(standing.holdings.map(\.transaction.id) == ["2"])
+        #expect(standing.subscriptions.map(\.chain.id) == ["1"])
+    }
+
+    @Test func `whose refunded renewal leaves the period before it as it was`() throws {
+        let refund = TransactionFacts.period(
+            "2", from: 30, to: 60, signed: 31, refunded: Revocation(moment: .day(31)))
+        let during = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(32)))
+        #expect(during.subscriptions.map(\.state) == [.subscribed])
+        #expect(during.subscriptions.map(\.until) == [.day(33)])
+        let after = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(34)))
+        #expect(after.subscriptions.map(\.state) == [.revoked])
+    }
+
+    @Test func `in which an upgrade supersedes the plan before it`() throws {
+        let upgraded = TransactionFacts.period("1", of: "plus", to: 30, signed: 10, isUpgraded: true)
+        let better = TransactionFacts.period("2", of: "gold", from: 10, to: 375)
+        let standing = try #require(computedStanding(from: [upgraded, better], at: .day(11)))
+        #expect(standing.features == Feature("gold"))
+        #expect(standing.subscriptions.map(\.product) == ["gold"])
+    }
+
+    @Test func `in which a superseded plan does not come back when the better one ends`() throws {
+        let upgraded = TransactionFacts.period("1", of: "plus", to: 365, signed: 10, isUpgraded: true)
+        let better = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
+        #expect(computedStanding(from: [upgraded, better], at: .day(50))?.features == Feature())
+    }
+
+    @Test func `that is nothing at all where all that is known of it was superseded`() throws {
+        let upgraded = TransactionFacts.period("1", of: "plus", to: 30, isUpgraded: true)
+        let grace = RenewalFacts.made(product: "plus", graceEnds: .day(40))
+        for day in [5, 35] {
+            let standing = try #require(computedStanding(from: [upgraded], renewals: [grace], at: .day(day)))
+            #expect(standing.features == Feature())
+            #expect(standing.subscriptions.map(\.state.hasAccess) == [false])
+        }
+    }
+
+    @Test func `of which periods that overlap are all held, so that time alone adds nothing`() throws {
+        let year = TransactionFacts.period("1", of: "plus", to: 365)
+        let month = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
+        #expect(computedStanding(from: [year, month], at: .day(20))?.features == [Feature("plus"), Feature("gold")])
+        #expect(computedStanding(from: [year, month], at: .day(41))?.features == Feature("plus"))
+    }
+
+    @Test func `and two chains are two subscriptions, by product and then by chain`() throws {
+        let standing = try #require(
+            computedStanding(
+                from: [.period("1", of: "plus", in: "1"), .period("3", in: "3"), .period("2", in: "2")], at: .day(1)))
+        #expect(standing.subscriptions.map(\.product) == ["gold", "gold", "plus"])
+        #expect(standing.subscriptions.map(\.chain.id) == ["2", "3", "1"])
+    }
+}
+
+@Suite struct `What comes after a subscription's period` {
+    @Test func `is a planned change, where another plan is chosen for it`() {
+        let change = RenewalFacts.made(product: "gold", next: "plus")
+        let standing = computedStanding(from: [.period()], renewals: [change], at: .day(1))
+        #expect(standing?.subscriptions.map(\.plannedChange) == ["plus"])
+        #expect(standing?.features == Feature("gold"), "nothing changes now")
+    }
+
+    @Test func `is no change, where it will not renew, or is over`() {
+        let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
+        #expect(
+            computedStanding(from: [.period()], renewals: [stopped], at: .day(1))?.subscriptions.map(\.plannedChange)
+                == [nil])
+        let change = RenewalFacts.made(product: "gold", next: "plus")
+        #expect(
+            computedStanding(from: [.period()], renewals: [change], at: .day(31))?.subscriptions.map(\.plannedChange)
+                == [nil])
+    }
+
+    @Test(arguments: [true, false])
+    func `is told by the newest renewal information`(willRenew: Bool) {
+        let renewals = [
+            RenewalFacts.made(product: "gold", willRenew: !willRenew, signed: .day(0)),
+            .made(product: "gold", willRenew: willRenew, signed: .day(1)),
+        ]
+        #expect(
+            computedStanding(from: [.period()], renewals: renewals, at: .day(2))?.subscriptions.map(\.willRenew) == [
+                willRenew
+            ])
+    }
+
+    @Test func `is a renewal, as far as is known, while it runs`() {
+        #expect(computedStanding(from: [.period()], at: .day(1))?.subscriptions.map(\.willRenew) == [true])
+        #expect(computedStanding(from: [.period()], at: .day(31))?.subscriptions.map(\.willRenew) == [false])
+    }
+
+    @Test func `may be the family's to decide`() {
+        let shared = computedStanding(from: [.period(ownership: .familyShared)], at: .day(1))
+        #expect(shared?.subscriptions.map(\.ownership) == [.familyShared])
+        #expect(shared?.features == Feature("gold"))
+    }
+}

@@ -1,0 +1,120 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+import Support
+import Testing
+
+@Suite struct `The simulated App Store keeps the promises of its ports` {
+    @Test func `as a store with products`() async throws {
+        let store = SimulatorProductStore(store: try SimulatedShop.store())
+        try await ProductStoreContract(
+            store, knows: ["coins", "lifetime", "season", "gold.month"], lacks: ["unpriced", "nothing"]
+        ).check()
+    }
+
+    @Test func `as a payment queue`() async throws {
+        let store = try SimulatedShop.store()
+        try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade(with: store) { store }).check()
+    }
+
+    @Test func `as a payment queue whose process is launched again`() async throws {
+        let folder = TemporaryFolder()
+        let path = folder.path("store.json")
+        let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
+        let contract = PaymentQueueContract(
+            SimulatorPaymentQueue(store: store),
+            trade: trade(with: store) {
+                try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
+            })
+        try await contract.check()
+    }
+
+    @Test func `as a history of purchases`() async throws {
+        let store = try SimulatedShop.store()
+        let coins = try await store.sell("coins")
+        let bought = [try await store.sell("lifetime"), try await store.sell("season")]
+        let gold = try await store.sell("gold.month")
+        try await PurchaseHistoryContract(
+            SimulatorPurchaseHistory(store: store), restorable: Set((bought + [gold]).map(\.id)),
+            consumables: [coins.id], subscriptions: [gold.id]
+        ).check()
+    }
+
+    @Test func `as the authority on what it sold`() async throws {
+        let store = try SimulatedShop.store()
+        let genuine = [try await store.sell("coins", quantity: 3), try await store.sell("gold.month")]
+        let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
+        try await TransactionVerifierContract(
+            SimulatorAuthority(store: store), genuine: genuine, forged: genuine.map { $0.tampered() },
+            statuses: statuses, forgedStatuses: statuses.map { $0.tampered() },
+            cutOff: { try store.operate("fail authority networkError") }
+        ).check()
+    }
+
+    @Test func `as a clock`() async throws {
+        let store = try SimulatedShop.store()
+        try await TimeSourceContract(
+            SimulatorClock(store: store), reads: { Moment(milliseconds: store.now) },
+            move: { try store.operate("advance 3d") }
+        ).check()
+        #expect(await SimulatorClock(store: store).now() == .day(6))
+    }
+
+    @Test func `as controls`() async throws {
+        let store = try SimulatedShop.store()
+        try await StoreOperatorContract(
+            SimulatorControls(store: store), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
+            state: { "\(await store.all().map(\.payload.transactionId)) \(store.now)" }
+        ).check()
+    }
+
+    @Test func `as a reader of catalogues`() async throws {
+        let folder = TemporaryFolder()
+        let good = try folder.write(SimulatedShop.catalogue, to: "good.storekit")
+        let bad = try folder.write(#"{"products": [{"type": "Consumable"}]}"#, to: "bad.storekit")
+        let reader = StoreKitFileReader(inUse: try SimulatedShop.configuration())
+        try await CatalogReaderContract(
+            reader, inUse: "Shop.storekit", good: good, malformed: bad, absent: folder.path("absent.storekit")
+        ).check()
+    }
+
+    private func trade(
+        with store: SimulatedStore, relaunched: @escaping @Sendable () throws -> SimulatedStore
+    ) -> PaymentQueueContract.Trade {
+        PaymentQueueContract.Trade(
+            request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
+            verifier: SimulatorAuthority(store: store),
+            elsewhere: {
+                let known = Set(await store.all().map(\.payload.transactionId))
+                try store.operate("elsewhere buy coins")
+                let new = await store.all().map(\.payload.transactionId).filter { !known.contains($0) }
+                return TransactionID(try #require(new.first))
+            },
+            relaunched: { SimulatorPaymentQueue(store: try relaunched()) })
+    }
+}
+
+extension UnverifiedTransaction {
+    /// The same claim with one character of the signed payload changed.
+    func tampered() -> UnverifiedTransaction {
+        UnverifiedTransaction(id: id, product: product, signedText: signedText.tampered())
+    }
+}
+
+extension UnverifiedStatus {
+    /// The same status with one character of the signed payload changed.
+    func tampered() -> UnverifiedStatus {
+        UnverifiedStatus(transaction: transaction, signedRenewal: signedRenewal.tampered())
+    }
+}
+
+extension String {
+    /// Another seal under the same payload.
+    fileprivate func tampered() -> String {
+        let parts = split(separator: ".").map(String.init)
+        return parts.dropLast().joined(separator: ".") + "." + String(parts[2].reversed())
+    }
+}

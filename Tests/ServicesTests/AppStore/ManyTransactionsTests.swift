@@ -1,0 +1,20 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+import Support
+import Testing
+
+@Suite struct `Thousands of transactions at the simulated App Store` {
+    @Test func `are listed and judged in one question each`() async throws {
+        let store = try SimulatedShop.store()
+        for _ in 1...2000 { try store.operate("elsewhere buy season") }
+        let listed = try await SimulatorPurchaseHistory(store: store).history()
+        #expect(Set(listed.map(\.id)).count == 2000)
+        let verdicts = try await SimulatorAuthority(store: store).verify(listed)
+        var genuine: [TransactionID] = []
+        for case .genuine(let facts) in verdicts { genuine.append(facts.key.id) }
+        #expect(genuine == listed.map(\.id))
+    }
+}

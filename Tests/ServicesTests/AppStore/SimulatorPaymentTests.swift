@@ -1,0 +1,157 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+import Support
+import Testing
+
+@Suite struct `A payment at the simulated App Store` {
+    private func pay(
+        _ product: ProductID, quantity: Int = 1, offer: String? = nil, at store: SimulatedStore
+    ) async throws(PayFailure) -> PayAnswer {
+        try await SimulatorPaymentQueue(store: store)
+            .pay(PayRequest(product: product, quantity: quantity, account: .ann, offer: offer))
+    }
+
+    @Test func `comes back with its quantity, its account and its signed text`() async throws {
+        let store = try SimulatedShop.store()
+        let transaction = try await store.sell("coins", quantity: 4)
+        let facts = try await store.facts(of: transaction)
+        #expect(facts.key == TransactionKey(environment: .localTesting, id: transaction.id))
+        #expect(facts.product == "coins" && transaction.product == "coins")
+        #expect(facts.quantity == 4)
+        #expect(facts.accountToken == .ann)
+        #expect(facts.kind == .consumable)
+        #expect(transaction.signedText.split(separator: ".").count == 3)
+    }
+
+    @Test func `a token keeps all of its bits on the way there and back`() async throws {
+        let store = try SimulatedShop.store()
+        for bits: UInt128 in [0, 1, .max, 0x0123_4567_89AB_CDEF_FEDC_BA98_7654_3210] {
+            let request = PayRequest(product: "coins", quantity: 1, account: AccountToken(bits: bits), offer: nil)
+            guard case .transaction(let paid) = try await SimulatorPaymentQueue(store: store).pay(request) else {
+                throw NothingSold(answer: nil)
+            }
+            #expect(try await store.facts(of: paid).accountToken?.bits == bits)
+            let payload = await store.latest(for: "coins")?.payload
+            #expect(payload?.appAccountToken?.uuidString.lowercased() == AccountToken(bits: bits).uuid)
+        }
+    }
+
+    @Test(arguments: [
+        ("ask-to-buy on", PayAnswer.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
+        ("fail purchase userCancelled", .cancelled),
+    ])
+    func `that nobody completes has an answer`(control: String, answer: PayAnswer) async throws {
+        #expect(try await pay("coins", at: SimulatedShop.store(control)) == answer)
+    }
+
+    @Test(arguments: [
+        ("networkError", PayFailure.store(.offline)),
+        ("systemError", .store(.unavailable("systemError"))),
+        ("unknown", .store(.unavailable("unknown"))),
+        ("notEntitled", .store(.unavailable("notEntitled"))),
+        ("unsupported", .store(.unavailable("unsupported"))),
+        ("notAvailableInStorefront", .notInStorefront),
+        ("productUnavailable", .productUnavailable),
+        ("purchaseNotAllowed", .paymentsNotAllowed),
+        ("invalidQuantity", .invalidQuantity),
+        ("ineligibleForOffer", .ineligibleForOffer),
+        ("invalidOfferIdentifier", .unknownOffer),
+        ("invalidOfferPrice", .store(.unavailable("invalidOfferPrice"))),
+        ("invalidOfferSignature", .store(.unavailable("invalidOfferSignature"))),
+        ("missingOfferParameters", .store(.unavailable("missingOfferParameters"))),
+    ])
+    func `that fails does so for one reason`(error: String, failure: PayFailure) async throws {
+        let store = try SimulatedShop.store("fail purchase \(error)")
+        await #expect(throws: failure) { try await pay("coins", at: store) }
+    }
+
+    @Test func `with an answer of a later StoreKit has no answer here`() async throws {
+        let store = try SimulatedShop.store("unknown-result on")
+        await #expect(throws: PayFailure.store(.unavailable("unknown"))) { try await pay("coins", at: store) }
+    }
+
+    @Test func `of what is not sold, too often or with the wrong offer is refused`() async throws {
+        let store = try SimulatedShop.store()
+        await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: store) }
+        await #expect(throws: PayFailure.productUnavailable) { try await pay("unpriced", at: store) }
+        await #expect(throws: PayFailure.invalidQuantity) { try await pay("coins", quantity: 11, at: store) }
+        await #expect(throws: PayFailure.unknownOffer) { try await pay("gold.month", offer: "none", at: store) }
+        await #expect(throws: PayFailure.ineligibleForOffer) { try await pay("gold.month", offer: "return", at: store) }
+    }
+
+    @Test func `is not possible where the device does not allow it`() async throws {
+        let store = try SimulatedShop.store()
+        let queue = SimulatorPaymentQueue(store: store)
+        #expect(await queue.canMakePayments)
+        try store.operate("payments off")
+        #expect(await !queue.canMakePayments)
+    }
+
+    @Test func `that failed the device's check is handed on, and the authority judges`() async throws {
+        let store = try SimulatedShop.store("unverified on")
+        let transaction = try await store.sell("coins")
+        #expect(try await SimulatorAuthority(store: store).verify([transaction]) == [.notGenuine(.altered)])
+        #expect(try await SimulatorPaymentQueue(store: store).unfinished().map(\.id) == [transaction.id])
+    }
+}
+
+@Suite struct `Updates of the simulated App Store` {
+    @Test func `are counted when they are announced, over all streams, also those that have ended`() async throws {
+        let store = try SimulatedShop.store()
+        _ = try await store.sell("coins")
+        let queue = SimulatorPaymentQueue(store: store)
+        #expect(queue.announced == 0)
+        var one: AsyncStream<UnverifiedTransaction>? = queue.updates()
+        #expect(queue.announced == 1)
+        let other = queue.updates()
+        #expect(queue.announced == 2)
+        try store.operate("elsewhere buy coins")
+        #expect(queue.announced == 4)
+        one = nil
+        #expect(one == nil)
+        #expect(queue.announced == 4)
+        try store.operate("elsewhere buy coins")
+        #expect(queue.announced == 5)
+        var heard: [TransactionID] = []
+        for await update in other {
+            heard.append(update.id)
+            if heard.count == 3 { break }
+        }
+        #expect(Set(heard).count == 3)
+    }
+
+    @Test func `end with the task that reads them`() async throws {
+        let store = try SimulatedShop.store()
+        let queue = SimulatorPaymentQueue(store: store)
+        let started = Gate()
+        let reading = Task {
+            var count = 0
+            for await _ in queue.updates() {
+                count += 1
+                started.open()
+            }
+            return count
+        }
+        // The first one is heard whether it is announced before the stream begins or after.
+        try store.operate("elsewhere buy coins")
+        await started.pass()
+        reading.cancel()
+        #expect(await reading.value == 1)
+        try store.operate("elsewhere buy coins")
+        #expect(queue.announced == 1)
+    }
+
+    @Test func `wait without limit for a listener that is slow`() async throws {
+        let store = try SimulatedShop.store()
+        let queue = SimulatorPaymentQueue(store: store)
+        var updates = queue.updates().makeAsyncIterator()
+        for _ in 1...200 { try store.operate("elsewhere buy coins") }
+        var heard: Set<TransactionID> = []
+        for _ in 1...200 { if let update = await updates.next() { heard.insert(update.id) } }
+        #expect(heard.count == 200)
+    }
+}

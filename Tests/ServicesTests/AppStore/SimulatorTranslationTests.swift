@@ -1,0 +1,181 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+import Support
+import Testing
+
+@Suite struct `What the simulated App Store says is translated` {
+    @Test func `a product with its kind, price, words and market`() async throws {
+        let store = try SimulatedShop.store("storefront DEU", "locale de_DE")
+        let products = SimulatorProductStore(store: store)
+        let market = Market(storefront: "DEU", locale: "de_DE")
+        let records = try await products.products(["coins", "lifetime", "season"])
+        let byID = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.label) })
+        #expect(
+            byID["coins"]
+                == ProductLabel(
+                    kind: .consumable, name: "Münzen", summary: "Zum Ausgeben.",
+                    price: Money(milliunits: 990, currency: "EUR"), isFamilyShareable: false, terms: nil,
+                    market: market))
+        #expect(byID["lifetime"]?.kind == .nonConsumable)
+        #expect(byID["lifetime"]?.isFamilyShareable == true)
+        #expect(byID["season"]?.kind == .nonRenewing)
+    }
+
+    @Test func `a subscription with its terms and offers, in the store's order`() async throws {
+        let products = SimulatorProductStore(store: try SimulatedShop.store())
+        let terms = try #require(try await products.products(["gold.month"]).first?.label.terms)
+        func money(_ milliunits: Int64) -> Money { Money(milliunits: milliunits, currency: "USD") }
+        func period(_ text: String) throws -> Period { try #require(Period(iso8601: text)) }
+        #expect(terms.group == "G1" && terms.level == 1)
+        #expect(terms.period == Period(1, .month))
+        let expected: [DiscoverEntities.SubscriptionOffer] = [
+            .init(
+                id: nil, kind: .introductory, mode: .freeTrial, period: try period("P1W"), periods: 1,
+                price: money(0)),
+            .init(
+                id: "stay", kind: .promotional, mode: .payAsYouGo, period: try period("P1M"), periods: 3,
+                price: money(4990)),
+            .init(
+                id: "return", kind: .winBack, mode: .payUpFront, period: try period("P1Y"), periods: 1,
+                price: money(19_990)),
+        ]
+        #expect(terms.offers == expected)
+    }
+
+    @Test(arguments: [
+        ("networkError", DiscoverData.StoreFailure.offline), ("userCancelled", .cancelled),
+        ("systemError", .unavailable("systemError")), ("unknown", .unavailable("unknown")),
+        ("notEntitled", .unavailable("notEntitled")), ("unsupported", .unavailable("unsupported")),
+        ("notAvailableInStorefront", .unavailable("notAvailableInStorefront")),
+    ])
+    func `a failure, wherever it happens`(error: String, failure: DiscoverData.StoreFailure) async throws {
+        let apis = ["loadProducts", "appStoreSync", "subscriptionStatus", "authority"]
+        let store = try SimulatedShop.store()
+        let coins = try await store.sell("coins")
+        for api in apis { try store.operate("fail \(api) \(error)") }
+        let history = SimulatorPurchaseHistory(store: store)
+        await #expect(throws: failure) { try await SimulatorProductStore(store: store).products(["coins"]) }
+        await #expect(throws: failure) { try await history.restorable() }
+        await #expect(throws: failure) { try await history.statuses() }
+        await #expect(throws: failure) { try await SimulatorAuthority(store: store).verify([coins]) }
+        #expect(try await history.history().map(\.id) == [coins.id])
+    }
+
+    @Test func `a subscription's period, renewal and planned change`() async throws {
+        let store = try SimulatedShop.store()
+        let bought = try await store.facts(of: try await store.sell("gold.month"))
+        #expect(bought.kind == .autoRenewable && !bought.isRenewal)
+        #expect(bought.expires == .day(7), "the first week is free")
+        _ = try await store.sell("plus.month")
+        let history = SimulatorPurchaseHistory(store: store)
+        let status = try await SimulatorAuthority(store: store).verify(try await history.statuses())
+        guard case .genuine(let renewal)? = status.first else { throw NothingSold(answer: nil) }
+        #expect(renewal.chain == bought.chain)
+        #expect(renewal.product == "gold.month" && renewal.nextProduct == "plus.month" && renewal.willRenew)
+        try store.operate("advance 8d")
+        let latest = try #require(try await history.statuses().first?.transaction)
+        let renewed = try await store.facts(of: latest)
+        #expect(renewed.isRenewal && renewed.product == "plus.month")
+        #expect(renewed.chain == bought.chain && renewed.key != bought.key)
+        #expect(renewed.accountToken == .ann)
+    }
+
+    @Test func `billing trouble and the end of renewing`() async throws {
+        let store = try SimulatedShop.store("grace on", "billing-retry on")
+        _ = try await store.sell("gold.month")
+        try store.operate("advance 8d")
+        func renewal() async throws -> RenewalFacts {
+            let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
+            guard case .genuine(let facts)? = try await SimulatorAuthority(store: store).verify(statuses).first else {
+                throw NothingSold(answer: nil)
+            }
+            return facts
+        }
+        let inGrace = try await renewal()
+        #expect(inGrace.isInBillingRetry)
+        #expect(try #require(inGrace.graceEnds) > .day(8))
+        try store.operate("auto-renew gold.month off")
+        let ended = try await renewal()
+        #expect(!ended.willRenew)
+        #expect(ended.signed > inGrace.signed)
+    }
+
+    @Test(arguments: [("", Int32(100_000)), (" --percent 25", 25_000)])
+    func `a refund, whole or in part, and its reversal`(percent: String, milliunits: Int32) async throws {
+        let store = try SimulatedShop.store()
+        let coins = try await store.sell("coins", quantity: 8)
+        try store.operate("refund \(coins.id)\(percent)")
+        let history = SimulatorPurchaseHistory(store: store)
+        let refunded = try await store.facts(of: try #require(try await history.history().first))
+        #expect(refunded.revocation?.milliunits == milliunits)
+        try store.operate("reverse-refund \(coins.id)")
+        let reversed = try await store.facts(of: try #require(try await history.history().first))
+        #expect(reversed.revocation == nil)
+        #expect(reversed.supersedes(refunded))
+        let first = try await store.facts(of: coins)
+        #expect(refunded.supersedes(first))
+    }
+
+    @Test func `an upgrade marks what it took the place of`() async throws {
+        let store = try SimulatedShop.store()
+        let plus = try await store.sell("plus.month")
+        let gold = try await store.sell("gold.month")
+        let listed = try await SimulatorPurchaseHistory(store: store).history()
+        let old = try await store.facts(of: try #require(listed.first { $0.id == plus.id }))
+        #expect(old.isUpgraded)
+        #expect(try await store.facts(of: gold).original == old.original)
+    }
+
+    @Test func `a transaction of another store is nobody's here`() async throws {
+        let ours = try SimulatedShop.store()
+        let theirs = SimulatedStore(configuration: try SimulatedShop.configuration(), seed: 8)
+        let stranger = try await theirs.sell("coins")
+        #expect(try await SimulatorAuthority(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
+        let nonsense = UnverifiedTransaction(id: "1", product: "coins", signedText: "no signed text")
+        #expect(try await SimulatorAuthority(store: ours).verify([nonsense]) == [.notGenuine(.malformed)])
+    }
+}
+
+@Suite struct `Controls of the simulated App Store` {
+    @Test func `what is no control is not understood, and what cannot be done is impossible`() async throws {
+        let controls = SimulatorControls(store: try SimulatedShop.store())
+        func failure(_ words: String...) async -> OperateStoreFailure? {
+            do throws(OperateStoreFailure) {
+                _ = try await controls.operate(words)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        for words in [["refnd", "1"], ["refund"], ["clock", "now"], ["advance", "soon"]] {
+            do throws(OperateStoreFailure) {
+                _ = try await controls.operate(words)
+                Issue.record("\(words) was done")
+            } catch {
+                guard case .notUnderstood(let sentence) = error else {
+                    Issue.record("\(words): \(error)")
+                    continue
+                }
+                #expect(sentence.hasSuffix(".") || sentence.hasSuffix("?"))
+            }
+        }
+        guard case .impossible(let sentence)? = await failure("renew", "gold.mnth") else {
+            throw NothingSold(answer: nil)
+        }
+        #expect(sentence.contains("gold.month"), "the nearest match is named")
+    }
+
+    @Test func `a table comes through with its heads`() async throws {
+        let store = try SimulatedShop.store()
+        let coins = try await store.sell("coins")
+        let report = try await SimulatorControls(store: store).operate(["transactions"])
+        #expect(report.control == "transactions")
+        #expect(report.rows.count == 1)
+        #expect(report.rows.allSatisfy { $0.count == report.columns.count })
+        #expect(report.rows.joined().contains(coins.id.rawValue))
+    }
+}

@@ -1,0 +1,137 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `The doubles keep the same promises as the adapters` {
+    @Test func `the scripted product store`() async throws {
+        let store = ScriptedProductStore(knows: [.made("a"), .made("b")], lacks: ["x"])
+        try await ProductStoreContract(store, knows: ["a", "b"], lacks: ["x"]).check()
+    }
+
+    @Test func `the scripted payment queue`() async throws {
+        let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)
+        let other = TransactionFacts.made("2", product: "coins", kind: .consumable)
+        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(.claiming(paid)))))
+        let trade = PaymentQueueContract.Trade(
+            request: PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil),
+            verifier: ScriptedVerifier(genuine: [paid, other]),
+            elsewhere: {
+                queue.deliver(.claiming(other))
+                return other.key.id
+            },
+            relaunched: { queue })
+        try await PaymentQueueContract(queue, trade: trade).check()
+    }
+
+    @Test func `the scripted history`() async throws {
+        let life = TransactionFacts.made("1")
+        let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)
+        let coins = TransactionFacts.made("3", product: "coins", kind: .consumable)
+        let history = ScriptedHistory(
+            restorable: Script(always: .answer([.claiming(life), .claiming(gold)])),
+            history: Script(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
+            statuses: Script(always: .answer([.claiming(.made(of: "2"), of: gold)])))
+        try await PurchaseHistoryContract(
+            history, restorable: ["1", "2"], consumables: ["3"], subscriptions: ["2"]
+        ).check()
+    }
+
+    @Test func `the scripted verifier`() async throws {
+        let facts = [TransactionFacts.made("1"), .made("2")]
+        let renewal = RenewalFacts.made(of: "1")
+        let forged = [UnverifiedTransaction.forged("8"), .forged("9")]
+        let forgedStatus = UnverifiedStatus(transaction: forged[0], signedRenewal: "made up")
+        let verifier = ScriptedVerifier(genuine: facts, renewals: [renewal])
+        for transaction in forged { verifier.refuse(transaction, as: .notIssuedByStore) }
+        verifier.refuse(forgedStatus, as: .altered)
+        try await TransactionVerifierContract(
+            verifier, genuine: facts.map(UnverifiedTransaction.claiming), forged: forged,
+            statuses: [.claiming(renewal, of: facts[0])], forgedStatuses: [forgedStatus],
+            cutOff: { verifier.next(.failure(.offline)) }
+        ).check()
+    }
+
+    @Test func `the spying ledger`() async throws {
+        let ledger = SpyLedger()
+        try await LedgerStoreContract(ledger, reopened: { ledger }).check()
+    }
+
+    @Test func `the fixed time`() async throws {
+        let time = FixedTime(.day(4))
+        try await TimeSourceContract(time, reads: { .day(4) }).check()
+        time.set(.day(2))
+        try await TimeSourceContract(time, reads: { .day(2) }).check()
+    }
+
+    @Test func `the scripted settings`() async throws {
+        let radius = Paywall(10, requires: Feature(rawValue: ["passport", "gold"]))
+        try await SettingsReaderContract(ScriptedSettings(searchRadius: radius)).check()
+    }
+
+    @Test func `the scripted catalogue reader`() async throws {
+        func failure(_ file: String, isUnreadable: Bool) -> CatalogFailure {
+            CatalogFailure(file: file, place: "", found: "a", expected: "b", isUnreadable: isUnreadable)
+        }
+        let reader = ScriptedCatalogReader(
+            inUse: .made("own.storekit"),
+            files: [
+                "x/good.storekit": .success(.made("good.storekit")),
+                "x/bad": .failure(failure("x/bad", isUnreadable: false)),
+                "x/absent": .failure(failure("x/absent", isUnreadable: true)),
+            ])
+        try await CatalogReaderContract(
+            reader, inUse: "own.storekit", good: "x/good.storekit", malformed: "x/bad", absent: "x/absent"
+        ).check()
+    }
+
+    @Test func `the scripted operator`() async throws {
+        let list = StoreReport(control: "", message: "", columns: ["control"], rows: [["clock"]])
+        let clock = StoreReport(control: "clock", message: "noon", columns: [], rows: [])
+        let controls = ScriptedOperator([
+            [""]: .success(list), []: .success(list), ["clock"]: .success(clock),
+            ["refund", "7"]: .failure(.impossible("there is no 7")),
+        ])
+        try await StoreOperatorContract(
+            controls, done: ["clock"], impossible: ["refund", "7"],
+            state: { "\(controls.done.filter { !$0.isEmpty })" }
+        ).check()
+    }
+}
+
+@Suite struct `A double never makes up an answer` {
+    private typealias Question = @Sendable () async throws -> Void
+
+    private static let questions: [(request: String, ask: Question)] = [
+        (
+            "payment for coins",
+            {
+                _ = try await ScriptedPaymentQueue()
+                    .pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
+            }
+        ),
+        ("restorable", { _ = try await ScriptedHistory().restorable() }),
+        ("history", { _ = try await ScriptedHistory().history() }),
+        ("statuses", { _ = try await ScriptedHistory().statuses() }),
+        ("product a", { _ = try await ScriptedProductStore().products(["a"]) }),
+        (
+            "verdict on transaction 666 of lifetime, unverified",
+            {
+                _ = try await ScriptedVerifier().verify([UnverifiedTransaction.forged()])
+            }
+        ),
+        ("catalogue b", { _ = try await ScriptedCatalogReader(inUse: .made("a")).facts(of: "b") }),
+        ("store clock", { _ = try await ScriptedOperator([:]).operate(["clock"]) }),
+    ]
+
+    @Test(arguments: questions.indices)
+    func `a request that no test has scripted is reported, and fails`(index: Int) async {
+        let question = Self.questions[index]
+        let reports = Spy<String>()
+        await Unscripted.$report.withValue({ reports.hear($0) }) {
+            await #expect(throws: (any Error).self) { try await question.ask() }
+        }
+        #expect(reports.heard == [question.request])
+    }
+}

@@ -1,0 +1,110 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `The ledger's file` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger.jsonl") }
+
+    private func purchases(_ ids: ClosedRange<Int>) -> [LedgerEntry] {
+        ids.map { id in
+            .transaction(
+                .made(TransactionID("\(id)"), product: "coins", kind: .consumable, purchased: .day(id)), account: .ann)
+        }
+    }
+
+    @Test func `is made by the first record, for its owner alone, and its folders with it`() async throws {
+        let path = folder.path("a/b/ledger.jsonl")
+        let ledger = try FileLedger(path: path)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
+        _ = try await ledger.record(purchases(1...1))
+        func mode(_ name: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+        }
+        #expect(try mode("a") == 0o700)
+        #expect(try mode("a/b") == 0o700)
+        #expect(try mode("a/b/ledger.jsonl") == 0o600)
+    }
+
+    @Test func `has a line for what it is and a line for each entry, in stable names`() async throws {
+        let ledger = try FileLedger(path: path)
+        let month = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, original: "1", purchased: .day(1), expires: .day(32),
+            signed: .day(2), ownership: .familyShared, revocation: Revocation(moment: .day(3), milliunits: 50_000),
+            isUpgraded: true, isRenewal: true)
+        let renewal = RenewalFacts.made(
+            of: "1", next: "plus.month", willRenew: false, isInBillingRetry: true, graceEnds: .day(40),
+            signed: .day(33))
+        _ = try await ledger.record([
+            .transaction(month, account: .ann), .renewal(renewal, account: .ann),
+            .heardFromStore(account: .ann, at: .day(34)),
+        ])
+        _ = try await ledger.record(purchases(3...3))
+        let ann = "a0000000-0000-0000-0000-0000000000a1"
+        let text = String(decoding: try folder.bytes(of: "ledger.jsonl"), as: UTF8.self)
+        #expect(
+            text == """
+                {"format":"discover.ledger","version":1}
+                {"account":"\(ann)","more":true,"transaction":{"appAccountToken":"\(ann)","environment":"LocalTesting",\
+                "expiresDate":1769990400000,"inAppOwnershipType":"FAMILY_SHARED","isUpgraded":true,\
+                "originalTransactionId":"1","productId":"gold.month","purchaseDate":1767312000000,"quantity":1,\
+                "revocationDate":1767484800000,"revocationPercentage":50000,"signedDate":1767398400000,\
+                "transactionId":"2","transactionReason":"RENEWAL","type":"Auto-Renewable Subscription"}}
+                {"account":"\(ann)","more":true,"renewal":{"autoRenewProductId":"plus.month","autoRenewStatus":0,\
+                "environment":"LocalTesting","gracePeriodExpiresDate":1770681600000,"isInBillingRetryPeriod":true,\
+                "originalTransactionId":"1","productId":"gold.month","signedDate":1770076800000}}
+                {"account":"\(ann)","heard":1770163200000}
+                {"account":"\(ann)","transaction":{"appAccountToken":"\(ann)","environment":"LocalTesting",\
+                "inAppOwnershipType":"PURCHASED","isUpgraded":false,"originalTransactionId":"3","productId":"coins",\
+                "purchaseDate":1767484800000,"quantity":1,"signedDate":1767484800000,"transactionId":"3",\
+                "transactionReason":"PURCHASE","type":"Consumable"}}
+
+                """)
+    }
+
+    @Test func `holds every value there is, the outermost included`() async throws {
+        let odd = TransactionFacts.made(
+            "\u{0}\"\\\n…", product: "a/b\u{2028}", kind: .nonRenewing, original: "", environment: .production,
+            quantity: .max, purchased: .distantPast, expires: .distantFuture, signed: .distantFuture, token: nil,
+            revocation: Revocation(moment: .distantPast, milliunits: 0))
+        _ = try await FileLedger(path: path).record([.transaction(odd, account: .bob)])
+        let read = try await FileLedger(path: path).ledger(for: .bob)
+        #expect(read.transactions.values.map(\.facts) == [odd])
+    }
+
+    @Test func `grows by what changes the ledger and by nothing else`() async throws {
+        let ledger = try FileLedger(path: path)
+        _ = try await ledger.record(purchases(1...2))
+        let size = try folder.bytes(of: "ledger.jsonl").count
+        let recorded = try await ledger.record(
+            purchases(1...2) + [.transaction(.made("9", token: .bob), account: .ann)])
+        #expect(recorded == [.known, .known, .ownedBy(.bob)])
+        #expect(try folder.bytes(of: "ledger.jsonl").count == size)
+    }
+
+    @Test func `is the same to the byte for the same entries`() async throws {
+        for name in ["one", "two"] {
+            let ledger = try FileLedger(path: folder.path(name))
+            _ = try await ledger.record(purchases(1...40))
+        }
+        #expect(try folder.bytes(of: "one") == folder.bytes(of: "two"))
+    }
+
+    @Test func `takes ten thousand entries in one record`() async throws {
+        let ledger = try FileLedger(path: path)
+        let recorded = try await ledger.record(purchases(1...10_000))
+        #expect(recorded == Array(repeating: .new, count: 10_000))
+        let reopened = try await FileLedger(path: path).ledger(for: .ann)
+        #expect(reopened.transactions.count == 10_000)
+        #expect(try await reopened == ledger.ledger(for: .ann))
+    }
+
+    @Test func `goes on where it was`() async throws {
+        for id in 1...5 { _ = try await FileLedger(path: path).record(purchases(id...id)) }
+        #expect(try await FileLedger(path: path).ledger(for: .ann).transactions.count == 5)
+    }
+}

@@ -1,0 +1,60 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A write that was cut short` {
+    let folder = TemporaryFolder()
+    let first: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
+    let second: [LedgerEntry] = [
+        .transaction(.made("2"), account: .ann), .heardFromStore(account: .ann, at: .day(1)),
+        .transaction(.made("3"), account: .ann),
+    ]
+    let third: [LedgerEntry] = [.transaction(.made("4"), account: .ann)]
+
+    @Test func `counts wholly or not at all, wherever it was cut, and does not hinder the next`() async throws {
+        let path = folder.path("whole")
+        let whole = try FileLedger(path: path)
+        _ = try await whole.record(first)
+        let start = try folder.bytes(of: "whole").count
+        _ = try await whole.record(second)
+        let bytes = try folder.bytes(of: "whole")
+        let before = Ledger(first)
+        let after = Ledger(first + second)
+        for cut in start...bytes.count {
+            let name = "cut \(cut)"
+            let torn = try FileLedger(path: try folder.write(bytes.prefix(cut), to: name))
+            #expect(try await torn.ledger(for: .ann) == (cut == bytes.count ? after : before), "cut at byte \(cut)")
+            // It was never acknowledged, so it comes again; and then something else.
+            let recorded = try await torn.record(second)
+            #expect(recorded == Array(repeating: cut == bytes.count ? .known : .new, count: 3))
+            _ = try await torn.record(third)
+            #expect(try await FileLedger(path: folder.path(name)).ledger(for: .ann) == Ledger(first + second + third))
+        }
+    }
+
+    @Test func `counts for nothing where it would have been the first`() async throws {
+        _ = try await FileLedger(path: folder.path("whole")).record(first)
+        let bytes = try folder.bytes(of: "whole")
+        for cut in 0..<bytes.count {
+            let path = try folder.write(bytes.prefix(cut), to: "cut \(cut)")
+            let torn = try FileLedger(path: path)
+            #expect(try await torn.ledger(for: .ann) == Ledger())
+            _ = try await torn.record(first)
+            #expect(try folder.bytes(of: "cut \(cut)") == bytes)
+        }
+    }
+
+    @Test func `is left in the file until something is written`() async throws {
+        let path = folder.path("ledger")
+        _ = try await FileLedger(path: path).record(first)
+        let torn = try folder.bytes(of: "ledger") + Data(#"{"account":"#.utf8)
+        try folder.write(torn, to: "ledger")
+        let ledger = try FileLedger(path: path)
+        _ = try await ledger.record(first)
+        #expect(try folder.bytes(of: "ledger") == torn)
+    }
+}

@@ -1,0 +1,56 @@
+import DiscoverData
+import DiscoverObservers
+import DiscoverViews
+import Synchronization
+import Testing
+
+@Suite struct `Every view` {
+    static let views: [(name: String, act: @Sendable (RecordingScreen) async -> Void)] = [
+        ("LoadProductsTextView", { await LoadProductsTextView(screen: $0, style: .plain).products(.loading) }),
+        ("LoadProductsJSONView", { await LoadProductsJSONView(screen: $0).products(.loading) }),
+        ("PurchaseTextView", { await PurchaseTextView(screen: $0, style: .plain).purchase(paying) }),
+        ("PurchaseJSONView", { await PurchaseJSONView(screen: $0).purchase(paying) }),
+        ("VerifyTextView", { await VerifyTextView(screen: $0, style: .plain).verify(.verifying(1)) }),
+        ("VerifyJSONView", { await VerifyJSONView(screen: $0).verify(.verifying(1)) }),
+        ("RestoreTextView", { await RestoreTextView(screen: $0, style: .plain).restore(.asking) }),
+        ("RestoreJSONView", { await RestoreJSONView(screen: $0).restore(.asking) }),
+        ("ListenTextView", { await ListenTextView(screen: $0, style: .plain).listen(.ended) }),
+        ("ListenJSONView", { await ListenJSONView(screen: $0).listen(.ended) }),
+        ("ShowStatusTextView", { await ShowStatusTextView(screen: $0, style: .plain).status(unknown) }),
+        ("ShowStatusJSONView", { await ShowStatusJSONView(screen: $0).status(unknown) }),
+        ("ShowPaywallTextView", { await ShowPaywallTextView(screen: $0, style: .plain).paywall(locked) }),
+        ("ShowPaywallJSONView", { await ShowPaywallJSONView(screen: $0).paywall(locked) }),
+        ("InspectCatalogTextView", { await InspectCatalogTextView(screen: $0, style: .plain).catalog(malformed) }),
+        ("InspectCatalogJSONView", { await InspectCatalogJSONView(screen: $0).catalog(malformed) }),
+        ("OperateStoreTextView", { await OperateStoreTextView(screen: $0, style: .plain).store(.failed(.noStore)) }),
+        ("OperateStoreJSONView", { await OperateStoreJSONView(screen: $0).store(.failed(.noStore)) }),
+        ("NavigationTextView", { await NavigationTextView(screen: $0, style: .plain).navigation(.nothingPresented) }),
+        ("NavigationJSONView", { await NavigationJSONView(screen: $0).navigation(.nothingPresented) }),
+        ("ErrorTextView", { ErrorTextView(screen: $0, style: .plain).show(code: "x", message: "x", hint: nil) }),
+        ("ErrorJSONView", { ErrorJSONView(screen: $0).show(code: "x", message: "x", hint: nil) }),
+        ("PageTextView", { PageTextView(screen: $0, style: .plain).show(Page(heading: "x")) }),
+        ("PageJSONView", { PageJSONView(screen: $0).show(Page(heading: "x")) }),
+        ("AnalyticsTally", { _ in await AnalyticsTally().analytics(.loadProducts(reason: "storeOffline")) }),
+    ]
+
+    private static let paying = PurchaseEvent.paying(product: "gold", quantity: 1)
+    private static let unknown = StatusEvent.notKnownYet(unfinished: nil)
+    private static let locked = PaywallEvent.locked(
+        PaywallCard(feature: "rewind", offers: [], value: nil, offersUnavailable: nil))
+    private static let malformed = InspectCatalogEvent.failed(
+        CatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false))
+
+    @Test(arguments: views.indices)
+    func `notes itself in the trace by its own name, and that it is done`(index: Int) async {
+        let (name, act) = Self.views[index]
+        let acts = Mutex<[Act]>([])
+        let trace = Trace { act in acts.withLock { $0.append(act) } }
+        await Trace.$current.withValue(trace) {
+            await act(RecordingScreen())
+            await act(RecordingScreen())
+        }
+        #expect(acts.withLock { $0.map(\.name) } == [name, name])
+        #expect(acts.withLock { $0.map(\.depth) } == [0, 0])
+        #expect(acts.withLock { $0.allSatisfy { $0.letter == .view && $0.file.contains(name) } })
+    }
+}
