@@ -19,8 +19,9 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
 
     /// Agrees with `==`.
     public func hash(into hasher: inout Hasher) {
-        for byte in rawValue.utf8 { hasher.combine(byte) }
-        hasher.combine(0xFF as UInt8)
+        // A native string lends its bytes; one that was bridged from elsewhere is copied first.
+        var bytes = rawValue
+        bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
     /// Shorter first, then alphabetical: decimal identifiers sort as numbers without being parsed.

@@ -40,7 +40,7 @@ extension Settling {
             throw .ledger(error)
         }
         guard credits.count == genuine.count else { throw .ledger(.unavailable("it did not answer for each transaction")) }
-        let finishable = credits.compactMap(\.finishable)
+        let finishable = credits.compactMap { $0.finishable }
         if !finishable.isEmpty { _ = await finish.perform(finishable) }
         var rest = credits[...]
         return judged.map { claim in

@@ -23,7 +23,8 @@ public struct VerifyInteractor: Verification {
     ) async throws(VerifyFailure) -> VerifyResponse<Item> {
         let act = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
         defer { act.end() }
-        let transactions = request.claims.map(\.transaction)
+        // A closure, not a key path: in generic code a key path is put together anew at each call.
+        let transactions = request.claims.map { $0.transaction }
         guard !transactions.isEmpty else { return VerifyResponse(judged: []) }
         let verdicts: [Verdict<TransactionFacts>]
         do {

@@ -1,6 +1,7 @@
 /// What kind of thing a product is.
 ///
-/// The raw value is the word a `.storekit` file uses. A word nobody knew when this was written survives as ``unknown(_:)``.
+/// The raw value is the word a `.storekit` file uses. A word nobody knew when this was written survives as
+/// ``unknown(_:)``.
 public enum ProductType: RawRepresentable, Sendable, Hashable {
     /// Used up and bought again.
     case consumable

@@ -6,6 +6,8 @@ struct Customer: Sendable, Hashable {
     var records: [TransactionRecord] = []
     /// One for each subscription group ever subscribed to.
     var subscriptions: [SubscriptionRecord] = []
+    /// What was said of subscriptions that a control has taken out. Kept, as earlier versions of transactions are.
+    private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// Purchases that wait for somebody.
     var requests: [PendingRequest] = []
     /// The groups whose introductory offer was used, sorted.
@@ -40,6 +42,12 @@ struct Customer: Sendable, Hashable {
         subscriptions.firstIndex { $0.groupID == id }
     }
 
+    /// Takes subscriptions out, and keeps what was said of them.
+    mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
+        withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
+        subscriptions.removeAll(where: isMeant)
+    }
+
     /// Notes that the group's introductory offer is used up.
     mutating func introduce(toGroup id: String) {
         guard !introducedGroups.contains(id) else { return }
@@ -49,7 +57,7 @@ struct Customer: Sendable, Hashable {
 
 extension Customer: Codable {
     private enum CodingKeys: String, CodingKey {
-        case appTransactionID, records, subscriptions, requests, introducedGroups
+        case appTransactionID, records, subscriptions, withdrawnRenewalInfos, requests, introducedGroups
     }
 
     init(from decoder: any Decoder) throws {
@@ -57,6 +65,7 @@ extension Customer: Codable {
         appTransactionID = try members.decode(String.self, forKey: .appTransactionID)
         records = try members.decode([TransactionRecord].self, forKey: .records)
         subscriptions = try members.decode([SubscriptionRecord].self, forKey: .subscriptions)
+        withdrawnRenewalInfos = try members.decode([RenewalInfoPayload].self, forKey: .withdrawnRenewalInfos)
         requests = try members.decode([PendingRequest].self, forKey: .requests)
         introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
         for (position, record) in records.enumerated() { positions[record.current.transactionId] = position }

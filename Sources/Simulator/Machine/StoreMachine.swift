@@ -1,4 +1,4 @@
-/// The store's rules over its state. A plain value: given the same state, catalogue and calls, it ends in the same state.
+/// The store's rules over its state. A plain value: the same state, catalogue and calls end in the same state.
 ///
 /// Rules check first and change afterwards, so a rule that throws has changed nothing.
 struct StoreMachine: Sendable {

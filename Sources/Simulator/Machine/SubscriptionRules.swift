@@ -33,13 +33,13 @@ extension StoreMachine {
     /// Takes a transaction out of every list. A subscription whose current period it is goes with it.
     mutating func delete(_ record: Int) {
         customer.records[record].isDeleted = true
-        customer.subscriptions.removeAll { $0.record == record }
+        customer.withdraw { $0.record == record }
     }
 
     /// Takes everything out of every list and forgets what waits. Texts already issued are still known as genuine.
     mutating func clear() {
         for record in customer.records.indices { customer.records[record].isDeleted = true }
-        customer.subscriptions = []
+        customer.withdraw { _ in true }
         customer.requests = []
         customer.introducedGroups = []
     }

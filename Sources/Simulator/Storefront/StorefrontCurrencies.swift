@@ -1,6 +1,7 @@
 /// Which currency each storefront sells in, where it is not the US dollar.
 ///
-/// After App Store Connect's list of storefronts and currencies; storefronts without one of their own sell in US dollars.
+/// After App Store Connect's list of storefronts and currencies. A storefront that is not in the table sells in US
+/// dollars.
 enum StorefrontCurrencies {
     static let byCountry: [String: String] = {
         var table = own

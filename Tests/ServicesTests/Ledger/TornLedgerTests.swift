@@ -8,12 +8,12 @@ import Testing
 
 @Suite struct `A write that was cut short` {
     let folder = TemporaryFolder()
-    let first: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
+    // The shortest entries there are: each byte of them is a test, and each test flushes files.
+    let first: [LedgerEntry] = [.heardFromStore(account: .ann, at: .day(1))]
     let second: [LedgerEntry] = [
-        .transaction(.made("2"), account: .ann), .heardFromStore(account: .ann, at: .day(1)),
-        .transaction(.made("3"), account: .ann),
+        .heardFromStore(account: .bob, at: .day(2)), .heardFromStore(account: .ann, at: .day(3)),
     ]
-    let third: [LedgerEntry] = [.transaction(.made("4"), account: .ann)]
+    let third: [LedgerEntry] = [.heardFromStore(account: .bob, at: .day(4))]
 
     @Test func `counts wholly or not at all, wherever it was cut, and does not hinder the next`() async throws {
         let path = folder.path("whole")
@@ -30,7 +30,7 @@ import Testing
             #expect(try await torn.ledger(for: .ann) == (cut == bytes.count ? after : before), "cut at byte \(cut)")
             // It was never acknowledged, so it comes again; and then something else.
             let recorded = try await torn.record(second)
-            #expect(recorded == Array(repeating: cut == bytes.count ? .known : .new, count: 3))
+            #expect(recorded == Array(repeating: cut == bytes.count ? .known : .new, count: 2))
             _ = try await torn.record(third)
             #expect(try await FileLedger(path: folder.path(name)).ledger(for: .ann) == Ledger(first + second + third))
         }
