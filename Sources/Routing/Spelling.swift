@@ -10,19 +10,23 @@ extension String {
             .name
     }
 
-    /// How many letters have to be put in, left out, or exchanged (Levenshtein's distance).
-    private func distance(to other: String) -> Int {
-        let other = Array(other.lowercased())
-        var row = Array(0...other.count)
-        for (line, letter) in lowercased().enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for column in other.indices {
-                let exchanged = diagonal + (other[column] == letter ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = Swift.min(exchanged, row[column] + 1, row[column + 1] + 1)
+    /// How many letters have to be put in, left out, exchanged, or swapped with their neighbour (the optimal string alignment
+    /// distance; two letters swapped are the commonest slip there is).
+    private func distance(to name: String) -> Int {
+        let (mine, other) = (Array(lowercased()), Array(name.lowercased()))
+        var rows = [Array(0...other.count)]
+        for (line, letter) in mine.enumerated() {
+            var row = [line + 1]
+            for (column, wanted) in other.enumerated() {
+                var least = Swift.min(rows[line][column + 1] + 1, row[column] + 1)
+                least = Swift.min(least, rows[line][column] + (letter == wanted ? 0 : 1))
+                if line > 0, column > 0, letter == other[column - 1], mine[line - 1] == wanted {
+                    least = Swift.min(least, rows[line - 1][column - 1] + 1)
+                }
+                row.append(least)
             }
+            rows.append(row)
         }
-        return row[other.count]
+        return rows[mine.count][other.count]
     }
 }

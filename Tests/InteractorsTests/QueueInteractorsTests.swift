@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite struct `The queue is worked off` {
+@Suite(.timeLimit(.minutes(1))) struct `The queue is worked off` {
     let clock = ManualClock()
 
     @Test func `each credited transaction is finished, and refusals are counted`() async throws {
@@ -49,7 +49,7 @@ import Testing
     }
 }
 
-@Suite struct `What the customer may have back is asked for once` {
+@Suite(.timeLimit(.minutes(1))) struct `What the customer may have back is asked for once` {
     let clock = ManualClock()
 
     @Test func `all of it comes in the order of its identifiers`() async throws {

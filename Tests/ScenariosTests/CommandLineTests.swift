@@ -2,19 +2,53 @@ import Foundation
 import Testing
 
 @Suite struct `The command line` {
-    @Test(arguments: [
-        (["help"], 0), (["--help"], 0), (["--version"], 0), (["help", "buy"], 0), (["products"], 0), (["status"], 0),
-        (["paywall", "rewind"], 0), (["close"], 0), (["quit"], 0), (["store"], 0), (["verify"], 0), (["restore"], 0),
-        (["open", "discover://status"], 0), (["catalog"], 0),
-        (["products", "no.such"], 1), (["buy", "no.such"], 1), (["paywall", "no.such"], 1),
-        (["buy", "boost.1", "--quantity", "0"], 1), (["buy", "boost.1", "--quantity", "11"], 1),
-        (["buy", "boost.1", "--quantity", "-1"], 1), (["buy", "lifetime", "--quantity", "2"], 1),
-        (["buy", "gold.month", "--offer", "no.such"], 1), (["store", "frobnicate"], 1),
-        (["buy", "boost.1", "--quantity", "two"], 2), (["buy", "boost.1", "--quantity", "99999999999999999999"], 2),
-        (["bye"], 2), (["buy"], 2), (["buy", "a", "b"], 2), (["--nonsense"], 2), (["--seed", "x", "status"], 2),
-        (["--build", "x", "status"], 2), (["--catalog"], 2), (["open", "http://example.com"], 2),
-        (["open", "discover://open/x"], 2), (["open", "discover://%zz"], 2), (["status", "--quantity", "1"], 2),
-    ])
+    /// Each with the status it must end with: 0 done, 1 the use case failed, 2 the command line is wrong.
+    private static let lines: [Int32: [[String]]] = [
+        0: [
+            ["help"],
+            ["--help"],
+            ["--version"],
+            ["help", "buy"],
+            ["products"],
+            ["status"],
+            ["paywall", "rewind"],
+            ["close"],
+            ["quit"],
+            ["store"],
+            ["verify"],
+            ["restore"],
+            ["open", "discover://status"],
+            ["catalog"],
+        ],
+        1: [
+            ["products", "no.such"],
+            ["buy", "no.such"],
+            ["paywall", "no.such"],
+            ["buy", "boost.1", "--quantity", "0"],
+            ["buy", "boost.1", "--quantity", "11"],
+            ["buy", "boost.1", "--quantity", "-1"],
+            ["buy", "lifetime", "--quantity", "2"],
+            ["buy", "gold.month", "--offer", "no.such"],
+            ["store", "frobnicate"],
+        ],
+        2: [
+            ["buy", "boost.1", "--quantity", "two"],
+            ["buy", "boost.1", "--quantity", "99999999999999999999"],
+            ["bye"],
+            ["buy"],
+            ["buy", "a", "b"],
+            ["--nonsense"],
+            ["--seed", "x", "status"],
+            ["--build", "x", "status"],
+            ["--catalog"],
+            ["open", "http://example.com"],
+            ["open", "discover://open/x"],
+            ["open", "discover://%zz"],
+            ["status", "--quantity", "1"],
+        ],
+    ]
+
+    @Test(arguments: lines.flatMap { status, lines in lines.map { ($0, status) } })
     func `ends with the promised status`(words: [String], status: Int32) throws {
         let console = try Console()
         defer { console.remove() }
@@ -72,7 +106,7 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         let run = try console(
-            "--json", "--analytics", input: "store payments off\nbuy boost.1\nstore fail sync networkError\nrestore\n")
+            "--json", "--analytics", input: "store payments off\nbuy boost.1\nstore fail appStoreSync networkError\nrestore\n")
         let tally = try #require(run.events?.last)
         #expect(tally["event"] as? String == "analytics")
         let text = run.lines.last ?? ""

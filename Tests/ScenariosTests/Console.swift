@@ -48,7 +48,7 @@ struct Console {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (output, errors, typed) = ("out", "err", "in")
         for name in [output, errors] {
-            FileManager.default.createFile(atPath: folder.appending(path: name).path, contents: nil)
+            try Data().write(to: folder.appending(path: name))
         }
         try Data((input ?? "").utf8).write(to: folder.appending(path: typed))
         process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: output))

@@ -54,9 +54,9 @@ import Foundation
         case .help(let topic): return Int32(ConsoleScenes.help(topic, on: presenters))
         case .quit: return ExitStatus.done
         case .tour: return await tour()
-        case .catalog(.some): return await play(in: nil) { await $0.go(to: route) }
+        case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store:
-            return await play(in: folder) { session in
+            return await play(in: folder, isAlone: true) { session in
                 await session.launch()
                 return await session.go(to: route)
             }
@@ -120,7 +120,9 @@ import Foundation
         }
     }
 
-    private func play(in folder: StateFolder?, _ scene: (Session) async -> SceneEnd) async -> Int32 {
+    private func play(
+        in folder: StateFolder?, isAlone: Bool = false, _ scene: (Session) async -> SceneEnd
+    ) async -> Int32 {
         do throws(WorldFailure) {
             let world: World =
                 switch options.build {
@@ -130,7 +132,8 @@ import Foundation
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(
-                world: world, account: account, presenters: presenters, analyst: tally, isTraced: options.isTraced)
+                world: world, account: account, presenters: presenters, analyst: tally, isTraced: options.isTraced,
+                isAlone: isAlone)
             let end = await scene(session)
             session.end()
             if options.countsAnalytics { showTally() }

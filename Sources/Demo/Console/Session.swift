@@ -21,7 +21,11 @@ import DiscoverViews
     private var listening: Task<Void, Never>?
     private var heard = 0
 
-    init(world: World, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool) {
+    /// - Parameter isAlone: Whether it is for one command only: then there is no scene that a paywall could close back to.
+    init(
+        world: World, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool,
+        isAlone: Bool = false
+    ) {
         self.world = world
         self.presenters = presenters
         self.isTraced = isTraced
@@ -32,7 +36,7 @@ import DiscoverViews
         let scenes = ConsoleScenes(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
             analyst: analyst)
-        router = Router(scenes: scenes, observer: presenters.navigation)
+        router = Router(scenes: scenes, observer: isAlone ? Unmoved() : presenters.navigation)
     }
 
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.
@@ -86,6 +90,11 @@ import DiscoverViews
         }
         await news.show()
     }
+}
+
+/// One command opens and closes whatever it opens: there is nothing to tell of it.
+private struct Unmoved: NavigationObserver {
+    func navigation(_ event: NavigationEvent) async {}
 }
 
 /// The listener tells what became of each arrival itself, so its verifying need not.

@@ -11,7 +11,7 @@ extension Options {
         var rest = arguments[...]
         var isOpen = true
         while let word = rest.popFirst() {
-            guard isOpen, word.hasPrefix("-"), word.count > 1 else {
+            guard isOpen, word.hasPrefix("--") || word == "-h" else {
                 words.append(word)
                 if words == [Command.store.rawValue] { isOpen = false }
                 continue
@@ -29,9 +29,9 @@ extension Options {
     private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(RouteFailure) {
         let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard word.hasPrefix("--"), let card = OptionCard.all.first(where: { $0.name == name }) else {
+        guard let card = OptionCard.all.first(where: { $0.name == name }) else {
             // An option of the command's own: its reader knows it, or says that it does not.
-            if !words.isEmpty, word.hasPrefix("--") { return words.append(word) }
+            if !words.isEmpty { return words.append(word) }
             throw .unknownOption(
                 word, command: "discover", nearest: name.nearest(among: OptionCard.all.map(\.name)).map { "--" + $0 })
         }

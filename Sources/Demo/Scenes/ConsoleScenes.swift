@@ -79,7 +79,7 @@ struct ConsoleScenes: Scenes {
     /// What the purchase layer handed back: this app's own items, and so this app's own words.
     private func show(_ deliveries: [Delivery<PurchasableProduct>]) {
         let uses = Set(deliveries.filter { $0.settlement.isChange }.flatMap(\.item.uses)).sorted()
-        if !uses.isEmpty { presenters.page(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."])) }
+        if !uses.isEmpty { presenters.remark(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."])) }
     }
 
     /// The store knows accounts by token only; in the console one types a name.

@@ -17,6 +17,8 @@ struct Presenters {
     let errors: any ErrorView
     let trace: @Sendable (Act) -> Void
     let page: @Sendable (Page) -> Void
+    /// What is said to a person beside an event that says all a program needs.
+    let remark: @Sendable (Page) -> Void
     // scaffold:presenter
 
     static func text(on screen: any Screen, style: ConsoleStyle) -> Presenters {
@@ -33,7 +35,8 @@ struct Presenters {
             catalog: InspectCatalogTextView(screen: screen, style: style),
             store: OperateStoreTextView(screen: screen, style: style),
             navigation: NavigationTextView(screen: screen, style: style),
-            errors: ErrorTextView(screen: screen, style: style), trace: { trace.show($0) }, page: { page.show($0) })
+            errors: ErrorTextView(screen: screen, style: style), trace: { trace.show($0) }, page: { page.show($0) },
+            remark: { page.show($0) })
     }
 
     static func json(on screen: any Screen) -> Presenters {
@@ -45,6 +48,7 @@ struct Presenters {
             listen: ListenJSONView(screen: screen), status: ShowStatusJSONView(screen: screen),
             paywall: ShowPaywallJSONView(screen: screen), catalog: InspectCatalogJSONView(screen: screen),
             store: OperateStoreJSONView(screen: screen), navigation: NavigationJSONView(screen: screen),
-            errors: ErrorJSONView(screen: screen), trace: { trace.show($0) }, page: { page.show($0) })
+            errors: ErrorJSONView(screen: screen), trace: { trace.show($0) }, page: { page.show($0) },
+            remark: { _ in })
     }
 }

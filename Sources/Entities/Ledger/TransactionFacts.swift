@@ -112,7 +112,7 @@ public struct Revocation: Hashable, Sendable {
 
     /// Of so many units, those taken back. A fraction is rounded down, in the customer's favour.
     public func units(of total: Int) -> Int {
-        let (product, overflow) = total.multipliedReportingOverflow(by: Int(milliunits))
-        return overflow ? total / 100_000 * Int(milliunits) : product / 100_000
+        // At full width, so that no number of units is too large; the quotient fits, for the share is at most the whole.
+        100_000.dividingFullWidth(total.multipliedFullWidth(by: Int(milliunits))).quotient
     }
 }

@@ -1,17 +1,30 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Adapter: the history of a build that cannot reach the store. It is not empty: it cannot be read.
+/// Adapter: the history of a build that cannot reach the store. There is nothing in it, and that is known: where no store can be
+/// reached, nothing was ever bought. So paywalls can be seen and tried; what the ledger holds from another build still counts.
 public struct ClosedPurchaseHistory: PurchaseHistory {
     /// A history that is closed.
     public init() {}
 
-    /// Cannot be read.
-    public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
+    /// Cannot be asked for: the customer would wait for purchases made in another build.
+    public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        let act = Trace.begin(.service, "ClosedPurchaseHistory", "restorable")
+        defer { act.end() }
+        throw .notInThisBuild
+    }
 
-    /// Cannot be read.
-    public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
+    /// Nothing.
+    public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        let act = Trace.begin(.service, "ClosedPurchaseHistory", "history")
+        defer { act.end() }
+        return []
+    }
 
-    /// Cannot be read.
-    public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] { throw .notInThisBuild }
+    /// Nothing.
+    public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
+        let act = Trace.begin(.service, "ClosedPurchaseHistory", "statuses")
+        defer { act.end() }
+        return []
+    }
 }

@@ -7,7 +7,7 @@ import StoreSimulator
 import Support
 import Testing
 
-@Suite struct `The simulated App Store keeps the promises of its ports` {
+@Suite(.timeLimit(.minutes(1))) struct `The simulated App Store keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {
         let store = SimulatorProductStore(store: try SimulatedShop.store())
         try await ProductStoreContract(

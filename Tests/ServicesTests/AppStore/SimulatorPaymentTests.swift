@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-@Suite struct `Updates of the simulated App Store` {
+@Suite(.timeLimit(.minutes(1))) struct `Updates of the simulated App Store` {
     @Test func `are counted when they are announced, over all streams, also those that have ended`() async throws {
         let store = try SimulatedShop.store()
         _ = try await store.sell("coins")
@@ -127,18 +127,18 @@ import Testing
     @Test func `end with the task that reads them`() async throws {
         let store = try SimulatedShop.store()
         let queue = SimulatorPaymentQueue(store: store)
-        let started = Gate()
+        let started = Tally()
         let reading = Task {
             var count = 0
             for await _ in queue.updates() {
                 count += 1
-                started.open()
+                started.raise()
             }
             return count
         }
         // The first one is heard whether it is announced before the stream begins or after.
         try store.operate("elsewhere buy coins")
-        await started.pass()
+        await started.reached(1)
         reading.cancel()
         #expect(await reading.value == 1)
         try store.operate("elsewhere buy coins")

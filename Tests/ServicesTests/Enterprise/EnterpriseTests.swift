@@ -99,15 +99,15 @@ private let stub = """
 
     @Test func `hears nothing, for as long as somebody listens`() async {
         let hasEnded = Mutex(false)
-        let started = Gate()
+        let started = Tally()
         let listening = Task {
             var updates = ClosedPaymentQueue().updates().makeAsyncIterator()
-            started.open()
+            started.raise()
             let heard = await updates.next()
             hasEnded.withLock { $0 = true }
             return heard
         }
-        await started.pass()
+        await started.reached(1)
         for _ in 1...100 { await Task.yield() }
         #expect(hasEnded.withLock { !$0 })
         listening.cancel()

@@ -16,7 +16,6 @@ public final class ManualClock: Clock {
     }
 
     private struct Sleeper {
-        let id: Int
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
     }
@@ -24,8 +23,15 @@ public final class ManualClock: Clock {
     private struct State {
         var now = Instant(offset: .zero)
         var counter = 0
-        var sleepers: [Sleeper] = []
-        var watchers: [(deadline: Instant, continuation: CheckedContinuation<Void, Never>)] = []
+        var sleepers: [Int: Sleeper] = [:]
+        /// Counts who has lain down to sleep until each instant, so that a test can wait for somebody to.
+        var beds: [Instant: Tally] = [:]
+
+        mutating func bed(until deadline: Instant) -> Tally {
+            let bed = beds[deadline] ?? Tally()
+            beds[deadline] = bed
+            return bed
+        }
     }
 
     private let state = Mutex(State())
@@ -46,15 +52,9 @@ public final class ManualClock: Clock {
             return state.counter
         }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                lieDown(Sleeper(id: id, deadline: deadline, continuation: continuation))
-            }
+            try await withCheckedThrowingContinuation { lieDown(id, Sleeper(deadline: deadline, continuation: $0)) }
         } onCancel: {
-            let sleeper = state.withLock { state in
-                let sleeper = state.sleepers.first { $0.id == id }
-                state.sleepers.removeAll { $0.id == id }
-                return sleeper
-            }
+            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
@@ -63,38 +63,28 @@ public final class ManualClock: Clock {
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
-            let due = state.sleepers.filter { $0.deadline <= state.now }
-            state.sleepers.removeAll { $0.deadline <= state.now }
-            return due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for id in due.keys { state.sleepers[id] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
         }
-        for sleeper in due { sleeper.continuation.resume() }
+        for (_, sleeper) in due { sleeper.continuation.resume() }
     }
 
-    /// Returns once somebody sleeps until exactly this time since the clock was made: then the clock may be moved.
+    /// Returns once somebody has lain down to sleep until exactly this time since the clock was made: then the clock may
+    /// be moved. Ends, too, when the waiting test has been cancelled.
     public func sleeper(until offset: Duration) async {
-        let deadline = Instant(offset: offset)
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                let isThere = state.sleepers.contains { $0.deadline == deadline }
-                if !isThere { state.watchers.append((deadline, continuation)) }
-                return isThere
-            }
-            if isThere { continuation.resume() }
-        }
+        await state.withLock { $0.bed(until: Instant(offset: offset)) }.reached(1)
     }
 
-    private func lieDown(_ sleeper: Sleeper) {
-        let (result, watchers) = state.withLock {
-            state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
+    private func lieDown(_ id: Int, _ sleeper: Sleeper) {
+        let (end, bed) = state.withLock { state -> (Result<Void, any Error>?, Tally?) in
             // Asked under the lock: a cancellation from now on finds the sleeper in the list.
-            if Task.isCancelled { return (.failure(CancellationError()), []) }
-            if sleeper.deadline <= state.now { return (.success(()), []) }
-            state.sleepers.append(sleeper)
-            let watchers = state.watchers.filter { $0.deadline == sleeper.deadline }
-            state.watchers.removeAll { $0.deadline == sleeper.deadline }
-            return (nil, watchers.map(\.continuation))
+            if Task.isCancelled { return (.failure(CancellationError()), nil) }
+            if sleeper.deadline <= state.now { return (.success(()), nil) }
+            state.sleepers[id] = sleeper
+            return (nil, state.bed(until: sleeper.deadline))
         }
-        if let result { sleeper.continuation.resume(with: result) }
-        for watcher in watchers { watcher.resume() }
+        if let end { sleeper.continuation.resume(with: end) }
+        bed?.raise()
     }
 }

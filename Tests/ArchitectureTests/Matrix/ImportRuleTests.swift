@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct `The import rule bites` {
+    private let rule: ImportRule
+
+    init() throws {
+        rule = ImportRule(matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")))
+    }
+
+    private func breaks(_ folder: String, _ text: String) -> [Break] {
+        rule.breaks(in: SourceFile(path: "Sources/\(folder)/Some/File.swift", text: text))
+    }
+
+    @Test(arguments: [
+        ("Entities", "import DiscoverData"), ("Entities", "import Foundation"), ("Data", "import DiscoverInteractors"),
+        ("Interactors", "public import DiscoverServices"), ("Interactors", "internal import Foundation"),
+        ("Observers", "import DiscoverEntities"), ("Services", "@testable import DiscoverContexts"),
+        ("Services", "import DiscoverViews"), ("Contexts", "@preconcurrency internal import DiscoverServices"),
+        ("Contexts", "import struct Foundation.Date"), ("Contexts", "import StoreSimulator"), ("Contexts", "import StoreKit"),
+        ("Views", "import DiscoverEntities"), ("Views", "@_exported import DiscoverContexts"),
+        ("Views", "import class DiscoverEntities.Product"), ("Routing", "import DiscoverViews"),
+        ("Routing", "import func Foundation.exit"), ("Data", "import FoundationEssentials"), ("Data", "import Glibc"),
+        ("Simulator", "import DiscoverEntities"), ("Services", "import GRDB"), ("Demo", "import Hummingbird"),
+        ("Data", "import\n    DiscoverViews"), ("Data", "let a = 1; import DiscoverViews"),
+        ("Data", "@testable\nimport DiscoverViews"), ("Data", "/* why */ import DiscoverViews // because"),
+        ("Data", "#if canImport(Foundation)\n    import Foundation\n#endif"), ("Garden", "import DiscoverData"),
+    ])
+    func `on an import that the table does not allow`(folder: String, text: String) {
+        #expect(breaks(folder, text).count == 1, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("Data", "public import DiscoverEntities"), ("Contexts", "import DiscoverObservers"),
+        ("Services", "internal import Foundation"), ("Services", "import struct StoreSimulator.StoreClock"),
+        ("Server", "import Hummingbird"), ("Entities", "import Synchronization"),
+        ("Entities", "// import Foundation"), ("Entities", "/* import Foundation\n import DiscoverData */"),
+        ("Entities", "let help = \"import Foundation\""), ("Entities", "let help = \"\"\"\n    import Foundation\n    \"\"\""),
+        ("Entities", "let importance = 1\nlet `import Foundation` = 2"),
+    ])
+    func `and on nothing else`(folder: String, text: String) { #expect(breaks(folder, text) == [], "\(text)") }
+
+    @Test func `and names file, line and rule`() throws {
+        let broken = try #require(breaks("Views", "// A view.\n\nimport DiscoverData\nimport DiscoverEntities").first)
+        #expect(
+            "\(broken)" == "Sources/Views/Some/File.swift:4: Views may not import DiscoverEntities; "
+                + "the table in Docs/architecture.md says who may")
+    }
+}

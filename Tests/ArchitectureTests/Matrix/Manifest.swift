@@ -1,0 +1,69 @@
+import Foundation
+
+/// What the manifest says, as the package manager understands it.
+struct Manifest: Decodable {
+    let targets: [Target]
+    let swiftLanguageVersions: [String]?
+
+    struct Target: Decodable {
+        let name: String
+        let type: String
+        let path: String?
+        let dependencies: [Dependency]
+        let settings: [Setting]
+
+        /// The upcoming features it turns on.
+        var features: Set<String> { Set(settings.compactMap { $0.kind.enableUpcomingFeature?._0 }) }
+    }
+
+    struct Setting: Decodable {
+        let kind: Kind
+
+        struct Kind: Decodable {
+            let enableUpcomingFeature: Value?
+
+            struct Value: Decodable {
+                let _0: String
+            }
+        }
+    }
+
+    /// A dependency's name. The manager spells it as a list under the kind's name, whose first element is the name.
+    struct Dependency: Decodable {
+        let name: String
+        let isProduct: Bool
+
+        init(from decoder: any Decoder) throws {
+            let kinds = try decoder.singleValueContainer().decode([String: [Part]].self)
+            guard let (kind, parts) = kinds.first, case .name(let name) = parts.first else {
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no name"))
+            }
+            self.name = name
+            isProduct = kind == "product"
+        }
+
+        private enum Part: Decodable {
+            case name(String)
+            case other
+
+            init(from decoder: any Decoder) throws {
+                let name = try? decoder.singleValueContainer().decode(String.self)
+                self = name.map(Part.name) ?? .other
+            }
+        }
+    }
+}
+
+#if os(macOS) || os(Linux)
+    extension Manifest {
+        /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
+        static func read() throws -> Manifest {
+            let scratch = FileManager.default.temporaryDirectory.appending(path: "discover-manifest-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: scratch) }
+            let answer = try Command.run([
+                "swift", "package", "--package-path", Project.root.path, "--scratch-path", scratch.path, "dump-package",
+            ])
+            return try JSONDecoder().decode(Manifest.self, from: answer.output)
+        }
+    }
+#endif

@@ -1,0 +1,23 @@
+/// The dependency rule, held against what the manifest declares.
+struct ManifestRule {
+    let matrix: DependencyMatrix
+
+    /// What a target declares and may not, or may see and does not declare.
+    func breaks(in target: Manifest.Target) -> [Break] {
+        guard target.type != "test" else { return [] }
+        let folder = target.path?.split(separator: "/").last.map(String.init) ?? target.name
+        guard let seen = matrix.rows[folder] else {
+            return [Break(file: "Package.swift", line: 1, rule: "\(target.name) has no row in Docs/architecture.md")]
+        }
+        let declared = target.dependencies.compactMap { $0.isProduct ? "Others" : matrix.column(of: $0.name) }
+        var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
+        if letters.contains(folder) {
+            // A wall that the table has taken down and the manifest still has is a table that is out of date.
+            let ours = seen.intersection(letters + ["StoreSimulator"])
+            rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
+        }
+        let wanted = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
+        rules += wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
+        return rules.map { Break(file: "Package.swift", line: 1, rule: "\($0); Docs/architecture.md says so") }
+    }
+}

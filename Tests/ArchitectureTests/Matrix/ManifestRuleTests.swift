@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite struct `The manifest rule bites` {
+    private let rule: ManifestRule
+
+    init() throws {
+        rule = ManifestRule(matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")))
+    }
+
+    /// A target as `swift package dump-package` describes it.
+    private func target(
+        _ folder: String, type: String = "regular", depends: [String], settings: [String]? = nil
+    ) throws -> Manifest.Target {
+        let features = settings ?? [
+            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+        ]
+        let json = """
+            {"name": "Discover\(folder)", "type": "\(type)", "path": "Sources/\(folder)",
+             "dependencies": [\(depends.joined(separator: ", "))],
+             "settings": [\(features.map { "{\"kind\": {\"enableUpcomingFeature\": {\"_0\": \"\($0)\"}}}" }.joined(separator: ", "))]}
+            """
+        return try JSONDecoder().decode(Manifest.Target.self, from: Data(json.utf8))
+    }
+
+    private func named(_ names: String...) -> [String] { names.map { "{\"byName\": [\"\($0)\", null]}" } }
+
+    @Test func `on a dependency that the table does not allow`() throws {
+        let views = try target("Views", depends: named("DiscoverData", "DiscoverObservers", "DiscoverEntities"))
+        #expect(rule.breaks(in: views).map(\.rule) == ["DiscoverViews may not depend on Entities; Docs/architecture.md says so"])
+    }
+
+    @Test func `on a dependency that the table allows and the manifest has not`() throws {
+        let views = try target("Views", depends: named("DiscoverData"))
+        #expect(rule.breaks(in: views).map(\.rule) == ["DiscoverViews does not depend on Observers; Docs/architecture.md says so"])
+    }
+
+    @Test func `on a third party's product in one of the eight`() throws {
+        let grdb = "{\"product\": [\"GRDB\", \"GRDB.swift\", null, null]}"
+        let services = try target(
+            "Services",
+            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator") + [grdb])
+        #expect(rule.breaks(in: services).count == 1)
+    }
+
+    @Test func `on a folder without a row`() throws {
+        #expect(rule.breaks(in: try target("Garden", depends: [])).count == 1)
+    }
+
+    @Test func `on a compiler setting that is missing`() throws {
+        #expect(rule.breaks(in: try target("Entities", depends: [], settings: ["ExistentialAny"])).count == 3)
+    }
+
+    @Test func `and on nothing else`() throws {
+        #expect(rule.breaks(in: try target("Entities", depends: [])) == [])
+        #expect(rule.breaks(in: try target("Tests", type: "test", depends: named("DiscoverViews"), settings: [])) == [])
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The project's own files, as the rules read them.
+enum Project {
+    /// The folder of the manifest. The tests may be reached through a link; the project is where they really are.
+    static let root: URL =
+        URL(filePath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every Swift file beneath `Sources`, read once.
+    static let sources = Result { try sources(under: "Sources") }
+
+    /// Every Swift file beneath a folder such as `Sources/Contexts`, in alphabetical order.
+    static func sources(under folder: String) throws -> [SourceFile] {
+        let place = root.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: place.path)
+            .filter { $0.hasSuffix(".swift") }.sorted()
+            .map { try SourceFile(path: "\(folder)/\($0)", text: text(of: "\(folder)/\($0)")) }
+    }
+
+    /// The folders directly beneath a folder, in alphabetical order.
+    static func folders(under folder: String) throws -> [String] {
+        let place = root.appending(path: folder)
+        return try FileManager.default.contentsOfDirectory(atPath: place.path).sorted().filter { name in
+            (try? place.appending(path: name).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        }
+    }
+
+    /// What a file says.
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+/// A rule that a single file can break, with examples of its own that break it and one that does not.
+struct SourceRule: Sendable, CustomTestStringConvertible {
+    /// The rule in a sentence.
+    let name: String
+    /// The folders of `Sources` that it holds in; `nil` for all of them.
+    let folders: [String]?
+    /// Files that break it.
+    let broken: [SourceFile]
+    /// A file that keeps it.
+    let kept: SourceFile
+    /// The lines that break a rule, each with what is wrong.
+    let find: @Sendable (SourceFile) -> [(line: Int, what: String)]
+
+    var testDescription: String { name }
+
+    /// Where a file breaks the rule.
+    func breaks(in file: SourceFile) -> [Break] {
+        guard folders?.contains(file.folder) ?? true else { return [] }
+        return find(file).map { Break(file: file.path, line: $0.line, rule: "\($0.what): \(name)") }
+    }
+}
+
+/// The eight letters of DISCOVER, as their folders are called.
+let letters = ["Entities", "Data", "Interactors", "Services", "Contexts", "Observers", "Views", "Routing"]

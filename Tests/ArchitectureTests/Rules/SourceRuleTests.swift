@@ -1,0 +1,50 @@
+import Testing
+
+@Suite struct `The rules of the house` {
+    private static let ports: [String] = {
+        let files = (try? Project.sources(under: "Sources/Interactors/Ports")) ?? []
+        return files.flatMap(\.declarations).filter { $0.kind == "protocol" }.map(\.name).sorted()
+    }()
+
+    private static let rules: [SourceRule] = [
+        .noEscapes, .noAsyncEntities, .noInteractorsInServices, .noPortsInContexts(ports: ports), .noTraits, .short,
+        .honestNames, .oneContextAFile, .hiddenRoles, .hiddenRoleMethods, .methodsAreNoRequirements,
+        .noActorAnnotations, .entitiesStayHere, .useCaseHeader,
+    ]
+
+    @Test(arguments: rules)
+    func `are kept by every file`(rule: SourceRule) throws {
+        let files = try Project.sources.get()
+        #expect(files.contains { rule.folders?.contains($0.folder) ?? true }, "there is nothing that it could hold for")
+        for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
+    }
+
+    @Test(arguments: rules)
+    func `bite, each on examples of its own`(rule: SourceRule) {
+        #expect(!rule.broken.isEmpty)
+        for example in rule.broken {
+            #expect(!rule.breaks(in: example).isEmpty, "\(rule.name) does not see: \(example.text)")
+        }
+        #expect(rule.breaks(in: rule.kept) == [], "\(rule.name) sees something in: \(rule.kept.text)")
+    }
+
+    @Test(arguments: rules)
+    func `name file, line and rule where they are broken`(rule: SourceRule) throws {
+        let example = try #require(rule.broken.first)
+        let broken = try #require(rule.breaks(in: example).first)
+        #expect("\(broken)".hasPrefix("\(example.path):\(broken.line): "))
+        #expect("\(broken)".hasSuffix(rule.name))
+    }
+
+    @Test func `know every port`() {
+        #expect(Self.ports.contains("PaymentQueue"))
+        #expect(Self.ports.count >= 9)
+    }
+
+    @Test func `hold for every context that there is`() throws {
+        let contexts = try Project.sources(under: "Sources/Contexts").filter { !$0.path.contains("/Cards/") }
+        #expect(contexts.count >= 9)
+        let roles = contexts.flatMap(\.declarations).filter { $0.kind == "protocol" }
+        #expect(roles.count >= 8, "the reader of declarations finds the roles")
+    }
+}

@@ -1,0 +1,114 @@
+extension SourceRule {
+    /// What Swift lets one say, and this house does not.
+    static let noEscapes = SourceRule(
+        name: "a way round the compiler needs a comment on the line above that says why", folders: nil,
+        broken: [
+            SourceFile(path: "Sources/Data/A.swift", text: "final class A: @unchecked Sendable {}"),
+            SourceFile(path: "Sources/Data/A.swift", text: "nonisolated(unsafe) var a = 1"),
+            SourceFile(path: "Sources/Data/A.swift", text: "let a = try! b()"),
+            SourceFile(path: "Sources/Data/A.swift", text: "fatalError(\"no\")"),
+            SourceFile(path: "Sources/Data/A.swift", text: "let a = b as! Int"),
+            SourceFile(path: "Sources/Data/A.swift", text: "let a = \"\\(b as! Int)\""),
+        ],
+        kept: SourceFile(
+            path: "Sources/Data/A.swift",
+            text: """
+                // The list was made two lines above, of this type.
+                let a = b as! Int
+                let c = "try! as! fatalError( @unchecked Sendable"
+                """)
+    ) { file in
+        let texts = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return file.lines.enumerated().flatMap { number, line in
+            ["@unchecked Sendable", "nonisolated(unsafe)", "try!", "fatalError(", "as!"]
+                .filter { line.contains($0) }
+                .filter { _ in number == 0 || !texts[number - 1].drop(while: \.isWhitespace).starts(with: "//") }
+                .map { (number + 1, $0) }
+        }
+    }
+
+    /// Entities hold rules that are true at any time.
+    static let noAsyncEntities = SourceRule(
+        name: "entities do not wait for anything", folders: ["Entities"],
+        broken: [
+            SourceFile(path: "Sources/Entities/A.swift", text: "func a() async {}"),
+            SourceFile(path: "Sources/Entities/A.swift", text: "actor A {}"),
+            SourceFile(path: "Sources/Entities/A.swift", text: "let a = Task { 1 }"),
+        ],
+        kept: SourceFile(path: "Sources/Entities/A.swift", text: "/// Not async.\nstruct Asynchronous {}")
+    ) { file in
+        file.words.filter { ["async", "await", "actor", "Task"].contains($0.word) }.map { ($0.line, "\($0.word)") }
+    }
+
+    /// Services answer questions; who asks them is none of their business.
+    static let noInteractorsInServices = SourceRule(
+        name: "an adapter knows ports, and no interactor", folders: ["Services"],
+        broken: [
+            SourceFile(path: "Sources/Services/A.swift", text: "let a: PayInteractor"),
+            SourceFile(path: "Sources/Services/A.swift", text: "struct A: Interactor {}"),
+        ],
+        kept: SourceFile(path: "Sources/Services/A.swift", text: "import DiscoverInteractors // for PayInteractor's port")
+    ) { file in
+        file.words.filter { $0.word.hasSuffix("Interactor") }.map { ($0.line, "\($0.word)") }
+    }
+
+    /// A context is made of interactors; it reaches no port by itself.
+    static func noPortsInContexts(ports: [String]) -> SourceRule {
+        SourceRule(
+            name: "a context mentions no port", folders: ["Contexts"],
+            broken: ports.map { port in
+                SourceFile(path: "Sources/Contexts/A.swift", text: "let a: any \(port)")
+            },
+            kept: SourceFile(path: "Sources/Contexts/A.swift", text: "// \(ports.joined())\nlet a = \"\(ports.joined())\"")
+        ) { file in
+            file.words.filter { ports.contains(String($0.word)) }.map { ($0.line, "\($0.word)") }
+        }
+    }
+
+    /// Traits choose adapters, in the manifest and the composition root. The eight are the same in every build.
+    static let noTraits = SourceRule(
+        name: "the eight ask for modules and platforms only, and for no trait or flag", folders: letters,
+        broken: [
+            SourceFile(path: "Sources/Views/A.swift", text: "#if Server\n#endif"),
+            SourceFile(path: "Sources/Views/A.swift", text: "#if canImport(Darwin) && DEBUG\n#endif"),
+            SourceFile(path: "Sources/Views/A.swift", text: "#if os(Linux)\n#elseif Enterprise\n#endif"),
+            SourceFile(path: "Sources/Data/A.swift", text: "#if canImport(StoreKit)\n#endif"),
+        ],
+        kept: SourceFile(
+            path: "Sources/Services/A.swift",
+            text: "#if canImport(StoreKit) && !os(watchOS)\n#elseif swift(>=6.2) || canImport(Glibc)\n#endif")
+    ) { file in
+        file.lines.enumerated().compactMap { number, line in
+            let line = line.drop(while: \.isWhitespace)
+            guard line.hasPrefix("#if") || line.hasPrefix("#elseif") else { return nil }
+            let condition = line.drop { !$0.isWhitespace }
+            let rest = condition.replacing(/(?:canImport|os|arch|swift|compiler|targetEnvironment|hasFeature)\([^()]*\)/, with: "")
+            let isAsked = rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "Services")
+            return isAsked ? (number + 1, "\(line)") : nil
+        }
+    }
+
+    /// Teaching material is read a page at a time.
+    static let short = SourceRule(
+        name: "no file is longer than 250 lines", folders: nil,
+        broken: [SourceFile(path: "Sources/Data/A.swift", text: String(repeating: "//\n", count: 251))],
+        kept: SourceFile(path: "Sources/Data/A.swift", text: String(repeating: "//\n", count: 250))
+    ) { file in
+        let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        return count > 250 ? [(251, "\(count) lines")] : []
+    }
+
+    /// Names say what a thing is in the field's own words.
+    static let honestNames = SourceRule(
+        name: "no type is called a Manager, Helper, Util, Impl or Base", folders: nil,
+        broken: ["PurchaseManager", "DateHelper", "StringUtils", "LedgerImpl", "ViewBase"].map {
+            SourceFile(path: "Sources/Data/A.swift", text: "struct \($0) {}")
+        },
+        kept: SourceFile(path: "Sources/Data/A.swift", text: "struct Base64URL {}\nlet databaseManager = 1")
+    ) { file in
+        let types: Set<String> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+        return file.declarations.filter { types.contains($0.kind) }
+            .filter { $0.name.contains(/(?:Manager|Helper|Helpers|Util|Utils|Utility|Impl|Base)$/) }
+            .map { ($0.line, $0.name) }
+    }
+}
