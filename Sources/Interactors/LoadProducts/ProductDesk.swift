@@ -38,17 +38,22 @@ actor ProductDesk {
         forget(except: market)
         var found: [ProductID: ProductRecord] = [:]
         var missing: Set<ProductID> = []
-        var joined: Set<Task<Answer, Never>> = []
+        var joined: [Task<Answer, Never>] = []
         for id in ids {
             let key = Key(id: id, market: market)
             switch memory[key] {
             case .known(let record): found[id] = record
             case .absent(let until) where until > stopwatch.elapsed: break
             case .absent, nil:
-                if let question = questions[key] { joined.insert(question) } else { missing.insert(id) }
+                // In the order of the ids, so that of two failures always the same one is told.
+                if let question = questions[key] {
+                    if !joined.contains(question) { joined.append(question) }
+                } else {
+                    missing.insert(id)
+                }
             }
         }
-        if !missing.isEmpty { joined.insert(ask(for: missing, in: market)) }
+        if !missing.isEmpty { joined.append(ask(for: missing, in: market)) }
         for question in joined {
             guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
             for (id, record) in try answer.get() where ids.contains(id) { found[id] = record }

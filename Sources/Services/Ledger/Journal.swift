@@ -23,8 +23,8 @@ struct Journal {
     /// Every entry in the file, in the order in which they were written; none where there is no file yet.
     mutating func read() throws(LedgerFailure) -> [LedgerEntry] {
         let bytes = try bytes()
-        // An earlier life may have ended between writing and flushing. What is read is believed, and what is believed may
-        // be finished: so it has to be on the device before that.
+        // An earlier life may have ended between writing and flushing. What is read is believed, and what is believed
+        // may be finished: so it has to be on the device before that.
         if !bytes.isEmpty {
             do { try AppendableFile.flush(path) } catch { throw .unavailable("cannot flush \(path): \(error.reason)") }
         }

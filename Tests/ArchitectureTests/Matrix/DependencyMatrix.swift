@@ -46,12 +46,18 @@ struct DependencyMatrix: Sendable {
 
     private static func cells(of line: Substring) -> [String] {
         line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-            .map { String($0.trimmingPrefix(while: \.isWhitespace).reversed().trimmingPrefix(while: \.isWhitespace).reversed()) }
+            .map {
+                String(
+                    $0.trimmingPrefix(while: \.isWhitespace).reversed().trimmingPrefix(while: \.isWhitespace).reversed()
+                )
+            }
     }
 
     /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
     func column(of module: String) -> String? {
-        if ["Swift", "Synchronization", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(module) { return nil }
+        if ["Swift", "Synchronization", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(module) {
+            return nil
+        }
         if module.hasPrefix("Discover"), letters.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }

@@ -45,7 +45,7 @@ import Testing
     #if os(macOS) || os(Linux)
         @Test func `is kept by every target of the manifest`() throws {
             let manifest = try Manifest.read()
-            let rule = ManifestRule(matrix: matrix)
+            let rule = ManifestRule(matrix: matrix, manifest: try Project.text(of: "Package.swift"))
             #expect(Set(manifest.targets.map(\.name)).isSuperset(of: letters.map { "Discover" + $0 }))
             #expect(manifest.swiftLanguageVersions == ["6"])
             for broken in manifest.targets.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
@@ -59,7 +59,8 @@ import Testing
     }
 
     @Test func `marks and names are taken, and text around it is not`() throws {
-        let matrix = try DependencyMatrix(markdown: "# Text\n\n" + table("| **Demo, Server** | x | - | | | | | | x |") + "\nmore")
+        let matrix = try DependencyMatrix(
+            markdown: "# Text\n\n" + table("| **Demo, Server** | x | - | | | | | | x |") + "\nmore")
         #expect(matrix.columns == letters)
         #expect(matrix.rows == ["Demo": ["Entities", "Routing"], "Server": ["Entities", "Routing"]])
     }

@@ -16,7 +16,8 @@ import Testing
         ("Interactors", "public import DiscoverServices"), ("Interactors", "internal import Foundation"),
         ("Observers", "import DiscoverEntities"), ("Services", "@testable import DiscoverContexts"),
         ("Services", "import DiscoverViews"), ("Contexts", "@preconcurrency internal import DiscoverServices"),
-        ("Contexts", "import struct Foundation.Date"), ("Contexts", "import StoreSimulator"), ("Contexts", "import StoreKit"),
+        ("Contexts", "import struct Foundation.Date"), ("Contexts", "import StoreSimulator"),
+        ("Contexts", "import StoreKit"),
         ("Views", "import DiscoverEntities"), ("Views", "@_exported import DiscoverContexts"),
         ("Views", "import class DiscoverEntities.Product"), ("Routing", "import DiscoverViews"),
         ("Routing", "import func Foundation.exit"), ("Data", "import FoundationEssentials"), ("Data", "import Glibc"),
@@ -34,7 +35,8 @@ import Testing
         ("Services", "internal import Foundation"), ("Services", "import struct StoreSimulator.StoreClock"),
         ("Server", "import Hummingbird"), ("Entities", "import Synchronization"),
         ("Entities", "// import Foundation"), ("Entities", "/* import Foundation\n import DiscoverData */"),
-        ("Entities", "let help = \"import Foundation\""), ("Entities", "let help = \"\"\"\n    import Foundation\n    \"\"\""),
+        ("Entities", "let help = \"import Foundation\""),
+        ("Entities", "let help = \"\"\"\n    import Foundation\n    \"\"\""),
         ("Entities", "let importance = 1\nlet `import Foundation` = 2"),
     ])
     func `and on nothing else`(folder: String, text: String) { #expect(breaks(folder, text) == [], "\(text)") }

@@ -58,7 +58,8 @@ struct Manifest: Decodable {
     extension Manifest {
         /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
         static func read() throws -> Manifest {
-            let scratch = FileManager.default.temporaryDirectory.appending(path: "discover-manifest-\(UUID().uuidString)")
+            let scratch = FileManager.default.temporaryDirectory.appending(
+                path: "discover-manifest-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: scratch) }
             let answer = try Command.run([
                 "swift", "package", "--package-path", Project.root.path, "--scratch-path", scratch.path, "dump-package",

@@ -1,13 +1,19 @@
 /// The dependency rule, held against what the manifest declares.
 struct ManifestRule {
     let matrix: DependencyMatrix
+    /// The manifest's own text, in which a break is pointed at.
+    let manifest: String
 
     /// What a target declares and may not, or may see and does not declare.
     func breaks(in target: Manifest.Target) -> [Break] {
         guard target.type != "test" else { return [] }
         let folder = target.path?.split(separator: "/").last.map(String.init) ?? target.name
         guard let seen = matrix.rows[folder] else {
-            return [Break(file: "Package.swift", line: 1, rule: "\(target.name) has no row in Docs/architecture.md")]
+            return [
+                Break(
+                    file: "Package.swift", line: line(of: folder),
+                    rule: "\(target.name) has no row in Docs/architecture.md")
+            ]
         }
         let declared = target.dependencies.compactMap { $0.isProduct ? "Others" : matrix.column(of: $0.name) }
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
@@ -16,8 +22,18 @@ struct ManifestRule {
             let ours = seen.intersection(letters + ["StoreSimulator"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
-        let wanted = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
+        let wanted = [
+            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+        ]
         rules += wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
-        return rules.map { Break(file: "Package.swift", line: 1, rule: "\($0); Docs/architecture.md says so") }
+        return rules.map {
+            Break(file: "Package.swift", line: line(of: folder), rule: "\($0); Docs/architecture.md says so")
+        }
+    }
+
+    /// Where the manifest first names a folder: in its table of letters, or in a path.
+    private func line(of folder: String) -> Int {
+        let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.firstIndex { $0.contains("\"\(folder)\"") || $0.contains("/\(folder)\"") } ?? 0) + 1
     }
 }

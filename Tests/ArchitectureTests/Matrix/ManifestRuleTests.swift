@@ -5,16 +5,20 @@ import Testing
     private let rule: ManifestRule
 
     init() throws {
-        rule = ManifestRule(matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")))
+        rule = ManifestRule(
+            matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")),
+            manifest: "let layers = [\n    (\"Entities\", []),\n    (\"Views\", [\"Data\"]),\n]")
     }
 
     /// A target as `swift package dump-package` describes it.
     private func target(
         _ folder: String, type: String = "regular", depends: [String], settings: [String]? = nil
     ) throws -> Manifest.Target {
-        let features = settings ?? [
-            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
-        ]
+        let features =
+            settings ?? [
+                "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+                "NonisolatedNonsendingByDefault",
+            ]
         let json = """
             {"name": "Discover\(folder)", "type": "\(type)", "path": "Sources/\(folder)",
              "dependencies": [\(depends.joined(separator: ", "))],
@@ -27,12 +31,18 @@ import Testing
 
     @Test func `on a dependency that the table does not allow`() throws {
         let views = try target("Views", depends: named("DiscoverData", "DiscoverObservers", "DiscoverEntities"))
-        #expect(rule.breaks(in: views).map(\.rule) == ["DiscoverViews may not depend on Entities; Docs/architecture.md says so"])
+        #expect(
+            rule.breaks(in: views).map(\.description) == [
+                "Package.swift:3: DiscoverViews may not depend on Entities; Docs/architecture.md says so"
+            ])
     }
 
     @Test func `on a dependency that the table allows and the manifest has not`() throws {
         let views = try target("Views", depends: named("DiscoverData"))
-        #expect(rule.breaks(in: views).map(\.rule) == ["DiscoverViews does not depend on Observers; Docs/architecture.md says so"])
+        #expect(
+            rule.breaks(in: views).map(\.rule) == [
+                "DiscoverViews does not depend on Observers; Docs/architecture.md says so"
+            ])
     }
 
     @Test func `on a third party's product in one of the eight`() throws {

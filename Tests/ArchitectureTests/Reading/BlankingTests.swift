@@ -12,7 +12,9 @@ import Testing
 
     @Test func `in the project's own files, too`() throws {
         for file in try Project.sources.get() {
-            #expect(file.lines.count == file.text.split(separator: "\n", omittingEmptySubsequences: false).count, "\(file.path)")
+            #expect(
+                file.lines.count == file.text.split(separator: "\n", omittingEmptySubsequences: false).count,
+                "\(file.path)")
             let braces = file.code.reduce(into: 0) { depth, character in
                 if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
             }

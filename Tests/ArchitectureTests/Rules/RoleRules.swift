@@ -48,7 +48,8 @@ extension SourceRule {
 
     /// What a role does is seen by its context's file alone.
     static let hiddenRoleMethods = SourceRule(
-        name: "a role's methods are fileprivate or private, and an entity gets nothing but its role", folders: ["Contexts"],
+        name: "a role's methods are fileprivate or private, and an entity gets nothing but its role",
+        folders: ["Contexts"],
         broken: [
             SourceFile(path: "Sources/Contexts/A.swift", text: "extension A.Buyer {\n    func pay() {}\n}"),
             SourceFile(path: "Sources/Contexts/A.swift", text: "extension A.Buyer {\n    public func pay() {}\n}"),
@@ -121,9 +122,13 @@ extension SourceRule {
             }
         }
         let required = members { $0.kind == "protocol" ? $0.name : nil }
-        let given = members { $0.kind == "extension" ? $0.name.split(separator: ".").dropFirst().last.map(String.init) : nil }
+        let given = members {
+            $0.kind == "extension" ? $0.name.split(separator: ".").dropFirst().last.map(String.init) : nil
+        }
         return given.filter { method in
-            required.contains { $0.role == method.role && $0.member.name == method.member.name && $0.member.kind == "func" }
+            required.contains {
+                $0.role == method.role && $0.member.name == method.member.name && $0.member.kind == "func"
+            }
         }.map { ($0.member.line, "\($0.role).\($0.member.name)") }
     }
 }

@@ -1,7 +1,8 @@
 extension SourceRule {
     /// Contexts, interactors and entities run where their caller stands.
     static let noActorAnnotations = SourceRule(
-        name: "it runs where its caller stands, and belongs to no actor", folders: ["Contexts", "Interactors", "Entities"],
+        name: "it runs where its caller stands, and belongs to no actor",
+        folders: ["Contexts", "Interactors", "Entities"],
         broken: [
             SourceFile(path: "Sources/Contexts/A.swift", text: "@MainActor public final class A {}"),
             SourceFile(path: "Sources/Interactors/A.swift", text: "struct A {\n    @MainActor func a() {}\n}"),
@@ -23,11 +24,13 @@ extension SourceRule {
             SourceFile(path: "Sources/Entities/A.swift", text: "public final class A: Sendable {}"),
             SourceFile(path: "Sources/Entities/A.swift", text: "public final class A: Hashable, Sendable {}"),
             SourceFile(path: "Sources/Entities/A.swift", text: "public final class A {}\nextension A: Sendable {}"),
-            SourceFile(path: "Sources/Entities/A.swift", text: "public final class A {}\nextension A: @unchecked Sendable {}"),
+            SourceFile(
+                path: "Sources/Entities/A.swift", text: "public final class A {}\nextension A: @unchecked Sendable {}"),
             SourceFile(path: "Sources/Entities/A.swift", text: "public class A {}"),
         ],
         kept: SourceFile(
-            path: "Sources/Entities/A.swift", text: "public final class A {}\npublic struct B: Sendable {}\nextension B: Sendable {}")
+            path: "Sources/Entities/A.swift",
+            text: "public final class A {}\npublic struct B: Sendable {}\nextension B: Sendable {}")
     ) { file in
         let classes = file.declarations.filter { $0.kind == "class" }
         let open = classes.filter { !$0.modifiers.contains("final") }.map { ($0.line, "class \($0.name) is not final") }

@@ -47,7 +47,8 @@ extension SourceRule {
             SourceFile(path: "Sources/Services/A.swift", text: "let a: PayInteractor"),
             SourceFile(path: "Sources/Services/A.swift", text: "struct A: Interactor {}"),
         ],
-        kept: SourceFile(path: "Sources/Services/A.swift", text: "import DiscoverInteractors // for PayInteractor's port")
+        kept: SourceFile(
+            path: "Sources/Services/A.swift", text: "import DiscoverInteractors // for PayInteractor's port")
     ) { file in
         file.words.filter { $0.word.hasSuffix("Interactor") }.map { ($0.line, "\($0.word)") }
     }
@@ -59,7 +60,8 @@ extension SourceRule {
             broken: ports.map { port in
                 SourceFile(path: "Sources/Contexts/A.swift", text: "let a: any \(port)")
             },
-            kept: SourceFile(path: "Sources/Contexts/A.swift", text: "// \(ports.joined())\nlet a = \"\(ports.joined())\"")
+            kept: SourceFile(
+                path: "Sources/Contexts/A.swift", text: "// \(ports.joined())\nlet a = \"\(ports.joined())\"")
         ) { file in
             file.words.filter { ports.contains(String($0.word)) }.map { ($0.line, "\($0.word)") }
         }
@@ -82,8 +84,10 @@ extension SourceRule {
             let line = line.drop(while: \.isWhitespace)
             guard line.hasPrefix("#if") || line.hasPrefix("#elseif") else { return nil }
             let condition = line.drop { !$0.isWhitespace }
-            let rest = condition.replacing(/(?:canImport|os|arch|swift|compiler|targetEnvironment|hasFeature)\([^()]*\)/, with: "")
-            let isAsked = rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "Services")
+            let rest = condition.replacing(
+                /(?:canImport|os|arch|swift|compiler|targetEnvironment|hasFeature)\([^()]*\)/, with: "")
+            let isAsked =
+                rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "Services")
             return isAsked ? (number + 1, "\(line)") : nil
         }
     }

@@ -13,8 +13,8 @@ import Testing
         _ = await stage.restore()
         #expect(
             stage.analytics.heard == [
-                .purchase(product: "lifetime", outcome: "refused", reason: "offline"),
-                .restore(restored: 0, failed: 0, reason: "offline"),
+                .purchase(product: "lifetime", outcome: "refused", reason: "storeOffline"),
+                .restore(restored: 0, failed: 0, reason: "storeOffline"),
             ])
     }
 
@@ -22,7 +22,7 @@ import Testing
         let stage = Stage(unfinished: [.forged()])
         stage.verifier.refuse(.forged(), as: .malformed)
         _ = await stage.verify()
-        #expect(stage.analytics.heard == [.unsettled(product: "lifetime", reason: "notGenuine.malformed")])
+        #expect(stage.analytics.heard == [.unsettled(product: "lifetime", reason: "malformed")])
     }
 
     @Test func `every ending of a purchase has a name and a reason of its own`() {

@@ -37,7 +37,7 @@ import Testing
         #expect(
             stage.analytics.heard == [
                 .unsettled(product: "p2", reason: "otherAccount"),
-                .unsettled(product: "p3", reason: "notGenuine.altered"),
+                .unsettled(product: "p3", reason: "altered"),
                 .restore(restored: 1, failed: 2, reason: nil),
             ])
     }
@@ -93,7 +93,7 @@ import Testing
         let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
         stage.verifier.next(.failure(.offline))
         #expect(await stage.restore().events.last == .failed(.verifier(.offline)))
-        #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: "verifier.offline")])
+        #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
         #expect(stage.queue.finished == [])
         #expect(await stage.ledger.current == Ledger())
     }

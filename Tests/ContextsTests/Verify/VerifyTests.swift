@@ -81,7 +81,7 @@ import Testing
         #expect(
             stage.analytics.heard == [
                 .unsettled(product: "lifetime", reason: "otherAccount"),
-                .unsettled(product: "lifetime", reason: "notGenuine.notIssuedByStore"),
+                .unsettled(product: "lifetime", reason: "notIssuedByStore"),
             ])
     }
 

@@ -70,8 +70,8 @@ public final class ManualClock: Clock {
         for (_, sleeper) in due { sleeper.continuation.resume() }
     }
 
-    /// Returns once somebody has lain down to sleep until exactly this time since the clock was made: then the clock may
-    /// be moved. Ends, too, when the waiting test has been cancelled.
+    /// Returns once somebody has lain down to sleep until exactly this time since the clock was made: then the clock
+    /// may be moved. Ends, too, when the waiting test has been cancelled.
     public func sleeper(until offset: Duration) async {
         await state.withLock { $0.bed(until: Instant(offset: offset)) }.reached(1)
     }

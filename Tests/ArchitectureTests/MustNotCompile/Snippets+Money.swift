@@ -1,0 +1,122 @@
+extension Snippet {
+    /// Nothing but a credited transaction is finished, and only the interactors make one.
+    static let money: [Snippet] = [
+        Snippet(
+            name: "finishing a transaction that nobody verified",
+            reasons: [
+                "cannot convert value of type 'UnverifiedTransaction' to expected argument type 'CreditedTransaction'"
+            ],
+            source: """
+                import DiscoverData
+                import DiscoverInteractors
+
+                func finish(_ transaction: <point>, in queue: any PaymentQueue) async throws {
+                    try await queue.finish(transaction)
+                }
+                """,
+            forbidden: "UnverifiedTransaction", allowed: "CreditedTransaction"),
+        Snippet(
+            name: "finishing a transaction that is verified and not credited",
+            reasons: [
+                "cannot convert value of type 'VerifiedTransaction' to expected argument type 'CreditedTransaction'"
+            ],
+            source: """
+                import DiscoverInteractors
+
+                func finish(_ transaction: <point>, in queue: any PaymentQueue) async throws {
+                    try await queue.finish(transaction)
+                }
+                """,
+            forbidden: "VerifiedTransaction", allowed: "CreditedTransaction"),
+        Snippet(
+            name: "finishing by the interactor what is verified and not credited",
+            reasons: [
+                "cannot convert value of type '[VerifiedTransaction]' to expected argument type '[CreditedTransaction]'"
+            ],
+            source: """
+                import DiscoverInteractors
+
+                func finish(_ transactions: [<point>], by interactor: FinishInteractor) async -> Int {
+                    await interactor.perform(transactions)
+                }
+                """,
+            forbidden: "VerifiedTransaction", allowed: "CreditedTransaction"),
+        Snippet(
+            name: "crediting a transaction that nobody verified",
+            reasons: [
+                "cannot convert value of type '[UnverifiedTransaction]' to expected argument type '[VerifiedTransaction]'"
+            ],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+                import DiscoverInteractors
+
+                func request(_ transactions: [<point>], for account: Account) -> CreditRequest {
+                    CreditRequest(transactions: transactions, account: account)
+                }
+                """,
+            forbidden: "UnverifiedTransaction", allowed: "VerifiedTransaction"),
+        Snippet(
+            name: "making a verified transaction",
+            reasons: ["'VerifiedTransaction' initializer is inaccessible due to 'internal' protection level"],
+            source: """
+                import DiscoverInteractors
+
+                func again(_ proof: VerifiedTransaction) -> VerifiedTransaction { <point> }
+                """,
+            forbidden: "VerifiedTransaction(facts: proof.facts)", allowed: "proof"),
+        Snippet(
+            name: "making a credited transaction",
+            reasons: ["'CreditedTransaction' initializer is inaccessible due to 'internal' protection level"],
+            source: """
+                import DiscoverInteractors
+
+                func again(_ proof: CreditedTransaction) -> CreditedTransaction { <point> }
+                """,
+            forbidden: "CreditedTransaction(facts: proof.facts)", allowed: "proof"),
+        Snippet(
+            name: "turning a verified transaction into a credited one",
+            reasons: ["'CreditedTransaction' initializer is inaccessible due to 'internal' protection level"],
+            source: """
+                import DiscoverInteractors
+
+                func promote(_ verified: VerifiedTransaction, _ credited: CreditedTransaction) -> CreditedTransaction {
+                    <point>
+                }
+                """,
+            forbidden: "CreditedTransaction(facts: verified.facts)", allowed: "credited"),
+        Snippet(
+            name: "asking for a payment without an account",
+            reasons: ["missing argument for parameter 'account' in call"],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+
+                func pay(for account: Account) -> PayRequest {
+                    PayRequest(product: "gold.month", quantity: 1<point>, offer: nil)
+                }
+                """,
+            forbidden: "", allowed: ", account: account.token"),
+        Snippet(
+            name: "asking for a payment for nobody",
+            reasons: ["'nil' is not compatible with expected argument type 'AccountToken'"],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+
+                func pay(for account: Account) -> PayRequest {
+                    PayRequest(product: "gold.month", quantity: 1, account: <point>, offer: nil)
+                }
+                """,
+            forbidden: "nil", allowed: "account.token"),
+        Snippet(
+            name: "taking a line out of the ledger",
+            reasons: ["'transactions' setter is inaccessible"],
+            source: """
+                import DiscoverEntities
+
+                func change(_ ledger: inout Ledger, _ entry: LedgerEntry) { <point> }
+                """,
+            forbidden: "ledger.transactions.removeAll()", allowed: "_ = ledger.record(entry)"),
+    ]
+}

@@ -1,0 +1,120 @@
+extension Snippet {
+    /// Roles are their context's own, entities stay where they are, and no case is forgotten.
+    static let walls: [Snippet] = [
+        Snippet(
+            name: "calling a role's method from outside its context",
+            reasons: ["'makeOffer' is inaccessible due to 'fileprivate' protection level"],
+            source: """
+                import DiscoverContexts
+                import DiscoverEntities
+
+                func buy(_ product: Product, by purchase: Purchase) async { await <point> }
+                """,
+            forbidden: "product.makeOffer(in: purchase)", allowed: "purchase.buy()"),
+        Snippet(
+            name: "naming a role from outside its context",
+            reasons: ["'Buyer' is inaccessible due to 'fileprivate' protection level"],
+            source: """
+                import DiscoverContexts
+                import DiscoverEntities
+
+                func cast(_ customer: Customer) -> <point> { customer }
+                """,
+            forbidden: "any Purchase.Buyer", allowed: "Customer"),
+        Snippet(
+            name: "inheriting from a context",
+            reasons: ["inheritance from a final class 'Purchase'"],
+            source: """
+                import DiscoverContexts
+
+                <point>
+                """,
+            forbidden: "class Bargain: Purchase {}", allowed: "class Bargain { var purchase: Purchase? }"),
+        Snippet(
+            name: "an entity inside a value that travels",
+            reasons: [
+                "stored property 'player' of 'Sendable'-conforming struct 'Event' has non-Sendable type 'Customer'"
+            ],
+            source: """
+                import DiscoverEntities
+
+                struct Event: Sendable { let player: <point> }
+                """,
+            forbidden: "Customer", allowed: "Account"),
+        Snippet(
+            name: "an entity sent to where something else runs",
+            reasons: ["sending 'player' risks causing data races"],
+            source: """
+                import DiscoverEntities
+
+                actor Elsewhere { func take(_ player: <point>) {} }
+
+                func send(_ player: <point>, to elsewhere: Elsewhere) async { await elsewhere.take(player) }
+                """,
+            forbidden: "Product", allowed: "ProductLabel"),
+        Snippet(
+            name: "an entity told to an observer",
+            reasons: ["cannot convert value of type 'Product' to expected"],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+                import DiscoverObservers
+
+                func tell(_ observer: any LoadProductsObserver, _ card: <point>) async {
+                    await observer.tell(.loaded([card], unknown: []))
+                }
+                """,
+            forbidden: "Product", allowed: "ProductCard"),
+        Snippet(
+            name: "a view that reaches through a data value into an entity's member",
+            reasons: [
+                "property 'rawValue' is not available due to missing import of defining module 'DiscoverEntities'"
+            ],
+            source: """
+                import DiscoverData
+                <point>
+
+                func show(_ request: PayRequest) -> String { request.product.rawValue }
+                """,
+            forbidden: "", allowed: "import DiscoverEntities"),
+    ]
+
+    /// Every way to go, and every way in which a purchase can end, has to be answered: so a new one cannot be forgotten.
+    static func forgotten() throws -> [Snippet] {
+        [
+            try forgotten(
+                in: "Route", of: "DiscoverRouting", file: "Sources/Routing/Route.swift",
+                name: "a switch over the routes that forgets one"),
+            try forgotten(
+                in: "PurchaseOutcome", of: "DiscoverData", file: "Sources/Data/Purchase/Purchase.swift",
+                name: "a switch over the outcomes of a purchase that forgets one"),
+        ]
+    }
+
+    /// The cases are read from the source, so that this snippet need not be changed when a case is added.
+    private static func forgotten(
+        in type: String, of module: String, file: String, name: String
+    ) throws -> Snippet {
+        let declarations = SourceFile(path: file, text: try Project.text(of: file)).declarations
+        let cases = declarations.filter { $0.kind == "case" && declarations.parent(of: $0)?.name == type }.map(\.name)
+        guard let last = cases.last else { throw NoSuchType(name: type) }
+        let kept = cases.dropLast().map { "    case .\($0): 0" }.joined(separator: "\n")
+        return Snippet(
+            name: name, reasons: ["switch must be exhaustive", "add missing case: '.\(last)"],
+            source: """
+                import \(module)
+
+                func answer(_ value: \(type)) -> Int {
+                    switch value {
+                \(kept)
+                    <point>
+                    }
+                }
+                """,
+            forbidden: "", allowed: "case .\(last): 0")
+    }
+
+    private struct NoSuchType: Error {
+        let name: String
+    }
+}

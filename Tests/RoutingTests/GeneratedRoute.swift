@@ -1,0 +1,66 @@
+import DiscoverEntities
+import DiscoverRouting
+
+extension Route {
+    /// A route made up from a seed, with words that are hard to spell.
+    static func generated(seed: UInt64) -> Route {
+        var random = SplitMix64(seed: seed)
+        func word() -> String {
+            (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                pieces[Int.random(in: pieces.indices, using: &random)]
+            }.joined()
+        }
+        func words() -> [String] { (0..<Int.random(in: 0...4, using: &random)).map { _ in word() } }
+        let command = Command.allCases[Int.random(in: Command.allCases.indices, using: &random)]
+        return switch command {
+        case .catalog: .catalog(path: words().first)
+        case .products: .products(words().map { ProductID($0) })
+        // A link to a link leads nowhere, so `open` has no route of its own.
+        case .buy, .open:
+            .buy(
+                ProductID(word()), quantity: Int.random(in: -3...12, using: &random),
+                offer: Bool.random(using: &random) ? word() : nil)
+        case .verify: .verify
+        case .restore: .restore
+        case .status: .status
+        case .paywall: .paywall(feature: word())
+        case .close: .close
+        case .store: .store(words())
+        case .help: .help(topic: words().first)
+        case .tour: .tour
+        case .quit: .quit
+        }
+    }
+
+    private static var pieces: [String] {
+        [
+            "gold.month", "a", "Z9", " ", "  ", "/", "?", "#", "&", "=", "%", "%41", "+", "..", ".", "~", "-", "--",
+            "--offer",
+            "--offer=x", "\"", "'", "\\", "\n", "\t", "é", "e\u{301}", "日本", "👩‍👧", "discover://", ":", ";", "$HOME", "`",
+            "\u{0}",
+        ]
+    }
+
+    /// The words that lead here, in a way that any of them may begin with anything.
+    var words: [String] {
+        let arguments: [String] =
+            switch self {
+            case .catalog(let path): path.map { ["--", $0] } ?? []
+            case .products(let ids): ["--"] + ids.map(\.rawValue)
+            case .buy(let id, let quantity, let offer):
+                ["--quantity", "\(quantity)"] + (offer.map { ["--offer=" + $0] } ?? []) + ["--", id.rawValue]
+            case .paywall(let feature): ["--", feature]
+            case .store(let words): words
+            case .help(let topic): topic.map { ["--", $0] } ?? []
+            case .verify, .restore, .status, .close, .tour, .quit: []
+            }
+        return [command.rawValue] + arguments
+    }
+}
+
+extension [String] {
+    /// The words as one line, each between quotation marks.
+    var line: String {
+        map { "\"" + $0.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\"" }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,66 @@
+import DiscoverEntities
+import DiscoverRouting
+import Testing
+
+@Suite struct `A route has two spellings that mean the same` {
+    private static let cases: Range<UInt64> = 1..<10_001
+
+    @Test func `every route is led to by its own link`() throws {
+        for seed in Self.cases {
+            let route = Route.generated(seed: seed)
+            let again = try? Route(link: route.link)
+            #expect(again == route, "seed \(seed): \(route.link)")
+        }
+    }
+
+    @Test func `every route is led to by its words`() throws {
+        for seed in Self.cases {
+            let route = Route.generated(seed: seed)
+            let again = try? Route(words: route.words)
+            #expect(again == route, "seed \(seed): \(route.words)")
+        }
+    }
+
+    @Test func `every route is led to by a line, and by opening its link`() throws {
+        for seed in Self.cases {
+            let route = Route.generated(seed: seed)
+            let line = route.words.line
+            let again = try? Route(words: words(of: line))
+            #expect(again == route, "seed \(seed): \(line)")
+            let opened = try? Route(words: ["open", route.link])
+            #expect(opened == route, "seed \(seed): \(route.link)")
+        }
+    }
+
+    @Test func `a link is plain ASCII without blanks, whatever it names`() {
+        for seed in Self.cases {
+            let link = Route.generated(seed: seed).link
+            #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "seed \(seed): \(link)")
+        }
+    }
+
+    @Test(arguments: [
+        ("catalog", Route.catalog(path: nil)), ("catalog a/b.storekit", .catalog(path: "a/b.storekit")),
+        ("products", .products([])), ("products gold plus", .products(["gold", "plus"])),
+        ("buy gold.month", .buy("gold.month", quantity: 1, offer: nil)),
+        ("buy likes --quantity 3", .buy("likes", quantity: 3, offer: nil)),
+        ("buy --quantity=3 likes --offer spring", .buy("likes", quantity: 3, offer: "spring")),
+        ("verify", .verify), ("restore", .restore), ("status", .status),
+        ("paywall rewind", .paywall(feature: "rewind")),
+        ("close", .close), ("store", .store([])), ("store advance --days 3", .store(["advance", "--days", "3"])),
+        ("tour", .tour), ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
+        ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
+    ])
+    func `words lead where they say`(line: String, route: Route) throws {
+        #expect(try Route(words: words(of: line)) == route)
+    }
+
+    @Test(arguments: [
+        (Route.buy("gold.month", quantity: 1, offer: nil), "discover://buy/gold.month"),
+        (.buy("likes", quantity: 2, offer: "spring sale"), "discover://buy/likes?quantity=2&offer=spring%20sale"),
+        (.catalog(path: "../a b"), "discover://catalog/..%2Fa%20b"), (.status, "discover://status"),
+        (.products(["é", "/"]), "discover://products/%C3%A9/%2F"),
+        (.store(["advance", "30d"]), "discover://store/advance/30d"),
+    ])
+    func `a link is what one would expect`(route: Route, link: String) { #expect(route.link == link) }
+}
