@@ -139,7 +139,11 @@ extension ShowPaywall.Shelf {
         guard !ids.isEmpty else { return ([], nil) }
         do throws(LoadProductsFailure) {
             for record in try await context.desk.load.perform(LoadProductsRequest(ids: ids)).records {
-                if let known = self[record.id] { known.relabel(record.label) } else { add(Product(id: record.id, label: record.label)) }
+                if let known = self[record.id] {
+                    known.relabel(record.label)
+                } else {
+                    add(Product(id: record.id, label: record.label))
+                }
             }
             return (cards(of: ids), nil)
         } catch {

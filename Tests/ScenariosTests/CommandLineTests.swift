@@ -106,7 +106,8 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         let run = try console(
-            "--json", "--analytics", input: "store payments off\nbuy boost.1\nstore fail appStoreSync networkError\nrestore\n")
+            "--json", "--analytics",
+            input: "store payments off\nbuy boost.1\nstore fail appStoreSync networkError\nrestore\n")
         let tally = try #require(run.events?.last)
         #expect(tally["event"] as? String == "analytics")
         let text = run.lines.last ?? ""

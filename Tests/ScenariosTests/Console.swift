@@ -74,7 +74,9 @@ struct Console {
                 folder.deleteLastPathComponent()
                 for name in ["discover", "DiscoverDemo"] {
                     let program = folder.appending(path: name)
-                    if FileManager.default.isExecutableFile(atPath: program.path), !program.hasDirectoryPath { return program }
+                    if FileManager.default.isExecutableFile(atPath: program.path), !program.hasDirectoryPath {
+                        return program
+                    }
                 }
             }
         }

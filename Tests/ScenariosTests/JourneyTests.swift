@@ -31,7 +31,9 @@ import Testing
         let table = try event("store", "transactions")
         let id = try #require((table["rows"] as? [[String]])?.first?.first)
         let run = try console("--json", "store", "approve", id)
-        #expect(run.events?.contains { $0["event"] as? String == "update" && $0["result"] as? String == "credited" } == true)
+        #expect(
+            run.events?.contains { $0["event"] as? String == "update" && $0["result"] as? String == "credited" } == true
+        )
         #expect(try event("paywall", "export")["unlocked"] as? Bool == true)
     }
 

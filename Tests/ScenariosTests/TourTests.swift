@@ -35,6 +35,9 @@ import Testing
         let events = try #require(run.events)
         #expect(events.allSatisfy { $0["event"] is String })
         let outcomes = events.filter { $0["event"] as? String == "purchase" }.compactMap { $0["outcome"] as? String }
-        #expect(Set(outcomes).isSuperset(of: ["credited", "alreadyOwned", "pending", "unconfirmed", "cancelled", "plannedChange"]))
+        #expect(
+            Set(outcomes).isSuperset(of: [
+                "credited", "alreadyOwned", "pending", "unconfirmed", "cancelled", "plannedChange",
+            ]))
     }
 }

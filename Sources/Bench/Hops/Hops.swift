@@ -11,7 +11,8 @@ struct Hops {
 
     func run() async {
         let facts = TransactionFacts(
-            key: TransactionKey(environment: .localTesting, id: "1"), original: "1", product: "boost", kind: .consumable,
+            key: TransactionKey(environment: .localTesting, id: "1"), original: "1", product: "boost",
+            kind: .consumable,
             purchased: Moment(milliseconds: 0), signed: Moment(milliseconds: 0))
         let direct = Direct(facts: facts)
         let cases: [(name: String, work: @Sendable (Int) async -> Void)] = [
@@ -49,7 +50,8 @@ struct Hops {
     private func show(_ name: String, _ nanoseconds: Double, ratio: Double) {
         if isJSON {
             print(
-                #"{"bench":"hops","case":"\#(name)","nanoseconds":\#(Int(nanoseconds)),"ratio":\#(String(format: "%.1f", ratio))}"#)
+                #"{"bench":"hops","case":"\#(name)","nanoseconds":\#(Int(nanoseconds)),"ratio":\#(String(format: "%.1f", ratio))}"#
+            )
         } else {
             let columns = name.padding(toLength: 24, withPad: " ", startingAt: 0)
             print("\(columns)\(String(format: "%10.0f ns %10.1f x", nanoseconds, ratio))")

@@ -46,7 +46,8 @@ extension World {
             return try FileLedger(path: folder.path(of: "ledger.jsonl"))
         } catch {
             switch error {
-            case .unavailable(let reason): throw .state(code: error.code, message: "The ledger cannot be read: \(reason).")
+            case .unavailable(let reason):
+                throw .state(code: error.code, message: "The ledger cannot be read: \(reason).")
             case .damaged(let place, let reason):
                 throw .state(
                     code: error.code,

@@ -44,7 +44,8 @@ struct OptionCard: Sendable {
             options.features = value
             return true
         },
-        OptionCard(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") { options, value in
+        OptionCard(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") {
+            options, value in
             options.state = value
             return true
         },
@@ -56,12 +57,14 @@ struct OptionCard: Sendable {
             options.isAdministrator = true
             return true
         },
-        OptionCard(name: "seed", value: "N", summary: "the number that chance in the store begins with") { options, value in
+        OptionCard(name: "seed", value: "N", summary: "the number that chance in the store begins with") {
+            options, value in
             guard let seed = UInt64(value) else { return false }
             options.seed = seed
             return true
         },
-        OptionCard(name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store") { options, value in
+        OptionCard(name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store") {
+            options, value in
             guard let build = Options.Build(rawValue: value) else { return false }
             options.build = build
             return true
@@ -78,7 +81,8 @@ struct OptionCard: Sendable {
             options.countsAnalytics = true
             return true
         },
-        OptionCard(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") { options, _ in
+        OptionCard(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") {
+            options, _ in
             options.isColorless = true
             return true
         },

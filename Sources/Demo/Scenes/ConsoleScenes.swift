@@ -34,7 +34,8 @@ struct ConsoleScenes: Scenes {
             show(await context.restore(as: item))
         case .status:
             await ShowStatus(
-                customer: customer, standing: transactions.standing, unfinished: transactions.unfinished, observer: scene
+                customer: customer, standing: transactions.standing, unfinished: transactions.unfinished,
+                observer: scene
             ).show()
         case .paywall(let feature):
             await ShowPaywall(
@@ -79,7 +80,9 @@ struct ConsoleScenes: Scenes {
     /// What the purchase layer handed back: this app's own items, and so this app's own words.
     private func show(_ deliveries: [Delivery<PurchasableProduct>]) {
         let uses = Set(deliveries.filter { $0.settlement.isChange }.flatMap(\.item.uses)).sorted()
-        if !uses.isEmpty { presenters.remark(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."])) }
+        if !uses.isEmpty {
+            presenters.remark(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."]))
+        }
     }
 
     /// The store knows accounts by token only; in the console one types a name.

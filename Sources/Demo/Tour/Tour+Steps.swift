@@ -18,17 +18,20 @@ extension Tour {
     static let steps: [Step] = [
         Step(
             title: "What there is to buy",
-            told: "The catalogue is an Xcode .storekit file; the store that sells it is simulated. Prices come from the "
+            told:
+                "The catalogue is an Xcode .storekit file; the store that sells it is simulated. Prices come from the "
                 + "store, and one name below is unknown to it: that is reported, not swallowed.",
             commands: ["products gold.month plus.month superlikes.5 lifetime silver.month"]),
         Step(
             title: "A paywall",
-            told: "Ann swiped the wrong way and wants her swipe back. Nobody can read what is behind the paywall without "
+            told:
+                "Ann swiped the wrong way and wants her swipe back. Nobody can read what is behind the paywall without "
                 + "proof that it was paid for; the proof is computed from the ledger, and there is none yet.",
             commands: ["paywall rewind"]),
         Step(
             title: "Ann buys",
-            told: "The store charges; the transaction is verified, written into the ledger, and only then finished. The "
+            told:
+                "The store charges; the transaction is verified, written into the ledger, and only then finished. The "
                 + "paywall closes by itself.",
             commands: ["buy gold.month", "status"]),
         Step(
@@ -37,7 +40,8 @@ extension Tour {
             commands: ["buy gold.month"]),
         Step(
             title: "Somebody has to approve",
-            told: "Ann is on a family plan now: what she buys waits for an approval, and arrives by itself when it is given. "
+            told:
+                "Ann is on a family plan now: what she buys waits for an approval, and arrives by itself when it is given. "
                 + "Two packs are credited by what the store signed, not by what was asked for.",
             commands: [
                 "store ask-to-buy on", "buy superlikes.5 --quantity 2", "store approve {superlikes.5}",
@@ -45,7 +49,8 @@ extension Tour {
             ]),
         Step(
             title: "The verifier is out of reach",
-            told: "The money has moved, and nobody can say yet that the transaction is genuine. It is kept, never called a "
+            told:
+                "The money has moved, and nobody can say yet that the transaction is genuine. It is kept, never called a "
                 + "failure, and tried again.",
             commands: [
                 "store fail authority networkError", "buy boost.1", "store fail authority off", "verify",
@@ -56,7 +61,8 @@ extension Tour {
             commands: ["store cancel on", "buy lifetime", "store cancel off"]),
         Step(
             title: "A month goes by",
-            told: "The store's clock moves only when told. A plan that is cheaper begins with the next period; the renewal "
+            told:
+                "The store's clock moves only when told. A plan that is cheaper begins with the next period; the renewal "
                 + "arrives by itself.",
             commands: ["buy plus.month", "store advance 35d", "status"]),
         Step(
@@ -71,7 +77,8 @@ extension Tour {
             commands: ["status", "restore", "status"]),
         Step(
             title: "Somebody else signs in",
-            told: "Bob uses Ann's device. Her purchases carry her account's token, so restoring gives him nothing and takes "
+            told:
+                "Bob uses Ann's device. Her purchases carry her account's token, so restoring gives him nothing and takes "
                 + "nothing from her.",
             change: .otherAccount("bob"),
             commands: ["restore"]),

@@ -33,7 +33,9 @@ public enum StandingAnswer: Hashable, Sendable {
         for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
     ) -> StandingAnswer {
         let mine = ledger.transactions.values.filter { $0.account == account.token }.map(\.facts)
-        guard !mine.isEmpty || ledger.heard[account.token] != nil || account.isAdministrator else { return .notKnownYet }
+        guard !mine.isEmpty || ledger.heard[account.token] != nil || account.isAdministrator else {
+            return .notKnownYet
+        }
         let moment = max(clock, ledger.highestSigned)
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).judge(mine)
         let passes = PassRule(map: map, moment: moment).judge(mine)
@@ -41,7 +43,7 @@ public enum StandingAnswer: Hashable, Sendable {
         let standings = subscriptions.map(\.standing) + passes.map(\.standing)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
-                + Self.inStock(mine, balances: balances, by: map)).map { proof in
+            + Self.inStock(mine, balances: balances, by: map)).map { proof in
                 Holding(
                     product: proof.facts.product, transaction: proof.facts.key,
                     features: map.grant(of: proof.product).features, ownership: proof.facts.ownership,

@@ -16,8 +16,10 @@ struct SubscriptionRule {
         guard let last = periods.last(where: { !$0.isUpgraded }) ?? periods.last else { return nil }
         let renewal = ledger.renewal(of: chain, for: account)
         // Every period that runs is held, not only the newest: so time alone never *adds* anything.
-        var proofs = periods.filter { $0.revocation == nil && !$0.isUpgraded && ($0.expires ?? .distantFuture) > moment }
-            .map { Proof(facts: $0, product: $0.product, until: $0.expires ?? .distantFuture) }
+        var proofs = periods.filter {
+            $0.revocation == nil && !$0.isUpgraded && ($0.expires ?? .distantFuture) > moment
+        }
+        .map { Proof(facts: $0, product: $0.product, until: $0.expires ?? .distantFuture) }
         let state: SubscriptionStanding.State
         var until = proofs.last?.facts.expires
         if !proofs.isEmpty {
@@ -55,7 +57,9 @@ struct PassRule {
     func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionStanding, proofs: [Proof])] {
         Dictionary(grouping: facts.filter { $0.kind == .nonRenewing }, by: \.product)
             .sorted { $0.key < $1.key }
-            .compactMap { product, passes in judge(product, passes.sorted { ($0.purchased, $0.key) < ($1.purchased, $1.key) }) }
+            .compactMap { product, passes in
+                judge(product, passes.sorted { ($0.purchased, $0.key) < ($1.purchased, $1.key) })
+            }
     }
 
     private func judge(
@@ -63,7 +67,8 @@ struct PassRule {
     ) -> (standing: SubscriptionStanding, proofs: [Proof])? {
         guard let last = passes.last(where: { $0.revocation == nil }) ?? passes.last else { return nil }
         let until = end(of: passes.filter { $0.revocation == nil }, days: map.grant(of: product).days)
-        let state: SubscriptionStanding.State = last.revocation != nil ? .revoked : until > moment ? .subscribed : .expired
+        let state: SubscriptionStanding.State =
+            last.revocation != nil ? .revoked : until > moment ? .subscribed : .expired
         return (
             SubscriptionStanding(
                 product: product, chain: last.chain, state: state,

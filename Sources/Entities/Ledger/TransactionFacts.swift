@@ -85,7 +85,10 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.revocation?.moment.milliseconds ?? .min,
                 facts.purchased.milliseconds,
                 (facts.isRenewal ? 1 : 0) + (facts.expires == nil ? 2 : 0),
-                [facts.ownership.rawValue, facts.kind.rawValue, facts.accountToken?.uuid ?? "", facts.original.rawValue]
+                [
+                    facts.ownership.rawValue, facts.kind.rawValue, facts.accountToken?.uuid ?? "",
+                    facts.original.rawValue,
+                ]
             )
         }
         if rank(self) != rank(other) { return rank(self) > rank(other) }

@@ -25,7 +25,9 @@ public struct Paywall<Value> {
     }
 
     /// The value; or what is missing, and the products among those on sale that would open it.
-    public func read(for standing: Standing, offering products: [ProductID], by map: FeatureMap) -> PaywallReading<Value> {
+    public func read(for standing: Standing, offering products: [ProductID], by map: FeatureMap) -> PaywallReading<
+        Value
+    > {
         if let value = value(for: standing) { return .open(value) }
         let missing = standing.missing(of: required)
         return .locked(missing: missing, openedBy: map.products(among: products, opening: missing))

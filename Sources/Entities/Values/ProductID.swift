@@ -25,5 +25,7 @@ public struct ProductID: Hashable, Sendable, Comparable, ExpressibleByStringLite
     }
 
     /// Alphabetical, so that lists of products come out the same everywhere.
-    public static func < (left: ProductID, right: ProductID) -> Bool { left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) }
+    public static func < (left: ProductID, right: ProductID) -> Bool {
+        left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
+    }
 }

@@ -39,7 +39,9 @@ extension Settling {
         } catch {
             throw .ledger(error)
         }
-        guard credits.count == genuine.count else { throw .ledger(.unavailable("it did not answer for each transaction")) }
+        guard credits.count == genuine.count else {
+            throw .ledger(.unavailable("it did not answer for each transaction"))
+        }
         let finishable = credits.compactMap { $0.finishable }
         if !finishable.isEmpty { _ = await finish.perform(finishable) }
         var rest = credits[...]

@@ -48,7 +48,7 @@ public struct Patience: Sendable {
     }
 }
 
-extension Optional<Duration> {
+extension Duration? {
     /// Whole seconds, for a message; none where there is no limit.
     var seconds: Int { Int(self?.components.seconds ?? 0) }
 }

@@ -19,7 +19,8 @@ extension Settlement {
             case .ownedBy(let owner): .otherAccount(hint: owner.masked)
             }
         self.init(
-            transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity, result: result)
+            transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
+            result: result)
     }
 
     /// A transaction that was not credited.
