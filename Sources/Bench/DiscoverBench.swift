@@ -5,9 +5,13 @@
         let arguments = CommandLine.arguments.dropFirst()
         let isJSON = arguments.contains("--json")
         switch arguments.first(where: { !$0.hasPrefix("-") }) {
-        case "hops": await Hops(isJSON: isJSON).run()
+        case "hops":
+            let named = arguments.firstIndex(of: "--case").map {
+                arguments.dropFirst($0 - arguments.startIndex + 1).first
+            }
+            await Hops(isJSON: isJSON, only: named ?? nil).run()
         default:
-            print("usage: discover-bench hops [--json]")
+            print("usage: discover-bench hops [--case NAME] [--json]")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
         }
     }

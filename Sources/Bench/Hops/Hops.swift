@@ -8,6 +8,8 @@ import Foundation
 /// What one purchase costs on its way through router, context, interactors, services and observers.
 struct Hops {
     let isJSON: Bool
+    /// One case to run beside the direct calls; all of them where none is named.
+    let only: String?
 
     func run() async {
         let facts = TransactionFacts(
@@ -15,8 +17,16 @@ struct Hops {
             kind: .consumable,
             purchased: Moment(milliseconds: 0), signed: Moment(milliseconds: 0))
         let direct = Direct(facts: facts)
-        let cases: [(name: String, work: @Sendable (Int) async -> Void)] = [
+        let all: [(name: String, work: @Sendable (Int) async -> Void)] = [
             ("direct", { repeats in for _ in 0..<repeats { precondition(direct.buy("boost") == 1) } }),
+            (
+                "fiveHops",
+                { repeats in
+                    var sum = 0
+                    for _ in 0..<repeats { sum += await Hand.five.pass(1) }
+                    precondition(sum == repeats)
+                }
+            ),
             ("letters", { await Self.play($0, facts, limit: nil) }),
             ("lettersWithTimeLimits", { await Self.play($0, facts, limit: .seconds(60)) }),
             (
@@ -26,6 +36,7 @@ struct Hops {
                 }
             ),
         ]
+        let cases = all.filter { only == nil || $0.name == only || $0.name == "direct" }
         let times = await Measure(repeats: 20_000, rounds: 9)(cases.map(\.work))
         for (row, time) in zip(cases, times) { show(row.name, time, ratio: time / times[0]) }
     }

@@ -1,0 +1,20 @@
+/// Five hands that a number passes through and back: the price of the hops themselves, without anything done at either end.
+/// Each is called as the letters call one another, through an existential, asynchronously, on its caller's own isolation.
+protocol Relay: Sendable {
+    func pass(_ number: Int) async -> Int
+}
+
+/// The last hand.
+struct Goal: Relay {
+    @inline(never) func pass(_ number: Int) async -> Int { number }
+}
+
+/// A hand that passes on to the next.
+struct Hand: Relay {
+    let next: any Relay
+
+    @inline(never) func pass(_ number: Int) async -> Int { await next.pass(number) }
+
+    /// Router, context, interactor, service, observer.
+    static let five: any Relay = Hand(next: Hand(next: Hand(next: Hand(next: Goal()))))
+}
