@@ -7,9 +7,11 @@ public import DiscoverObservers
 ///
 /// - Goal: the customer sees what there is to buy, under the names and at the prices of the market.
 /// - Preconditions: the app knows the names of its products.
-/// - Main scenario: the store is asked; the shelf takes in what it says; what there is gets shown.
+/// - Main scenario: the store is asked; the shelf takes in what it says; what there is gets shown, each with the terms that
+///   this customer can have.
 /// - Variations: some names are unknown to the store: the rest is shown, and the unknown names apart. None is known, or the
-///   store gives no answer: that is said, and the shelf stays as it is.
+///   store gives no answer: that is said, and the shelf stays as it is. Whether an introductory offer can be had is not
+///   known: then it is not promised. The shelf is filled on the way to something else: nothing is shown.
 /// - Postconditions: each product on the shelf is the object it was before, with what the store says now.
 public final class LoadProducts {
     // MARK: Roles
@@ -25,19 +27,18 @@ public final class LoadProducts {
     // MARK: Surroundings
 
     private let wanted: [ProductID]
-    private let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+    private let desk: Desk
     private let observer: any LoadProductsObserver
     private let analyst: any AnalyticsObserver
 
     /// Casts the roles: the catalogue plays the shelf.
     public init(
-        catalog: Catalog, wanted: [ProductID],
-        load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
-        observer: any LoadProductsObserver, analyst: any AnalyticsObserver
+        catalog: Catalog, wanted: [ProductID], desk: Desk, observer: any LoadProductsObserver,
+        analyst: any AnalyticsObserver
     ) {
         shelf = catalog
         self.wanted = wanted
-        self.load = load
+        self.desk = desk
         self.observer = observer
         self.analyst = analyst
     }
@@ -46,7 +47,39 @@ public final class LoadProducts {
     public func show() async {
         let act = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
         defer { act.end() }
-        await shelf.restock(in: self)
+        await shelf.present(in: self)
+    }
+
+    /// Fills the shelf on the way to something else, and shows nothing; who does so says what a failure means for it.
+    public func fill() async throws(LoadProductsFailure) {
+        let act = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
+        defer { act.end() }
+        _ = try await shelf.restock(in: self)
+    }
+
+    /// The transactions that a shop window is made of.
+    public struct Desk: Sendable {
+        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+
+        /// Takes them in the order in which a window makes them.
+        public init(
+            load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
+            eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+        ) {
+            self.load = load
+            self.eligibility = eligibility
+        }
+    }
+
+    /// The shelf, cast in the shared role of whoever keeps stock.
+    fileprivate struct Stock: Stocking {
+        let shelf: any Shelf
+        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+
+        subscript(id: ProductID) -> Product? { shelf[id] }
+        func add(_ product: Product) { shelf.add(product) }
     }
 }
 
@@ -55,29 +88,27 @@ extension Catalog: LoadProducts.Shelf {}
 // MARK: Interaction
 
 extension LoadProducts.Shelf {
-    fileprivate func restock(in context: LoadProducts) async {
+    fileprivate func present(in context: LoadProducts) async {
         await context.observer.tell(.loading)
         do throws(LoadProductsFailure) {
-            let answer = try await context.load.perform(LoadProductsRequest(ids: context.wanted))
-            for record in answer.records { take(record) }
-            await present(answer.records.map(\.id), missing: answer.unknown, in: context)
+            let answer = try await restock(in: context)
+            let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductCard.init)
+            await context.observer.tell(.loaded(cards, unknown: answer.unknown.map(\.rawValue)))
         } catch {
-            await context.analyst.note(.loadProducts(reason: error.code))
             await context.observer.tell(.failed(error))
         }
     }
 
-    /// A product that is known is relabelled, not replaced: whoever watches it goes on watching the right one.
-    fileprivate func take(_ record: ProductRecord) {
-        if let known = self[record.id] {
-            known.relabel(record.label)
-        } else {
-            add(Product(id: record.id, label: record.label))
+    fileprivate func restock(in context: LoadProducts) async throws(LoadProductsFailure) -> LoadProductsResponse {
+        do throws(LoadProductsFailure) {
+            return try await stock(in: context).restock(context.wanted)
+        } catch {
+            await context.analyst.note(.loadProducts(reason: error.code))
+            throw error
         }
     }
 
-    fileprivate func present(_ ids: [ProductID], missing: [ProductID], in context: LoadProducts) async {
-        let cards = ids.compactMap { self[$0] }.map(ProductCard.init(of:))
-        await context.observer.tell(.loaded(cards, unknown: missing.map(\.rawValue)))
+    private func stock(in context: LoadProducts) -> LoadProducts.Stock {
+        LoadProducts.Stock(shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
     }
 }

@@ -77,13 +77,13 @@ public final class Purchase {
         /// Writes it into the ledger.
         public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
         /// Lets the store forget it.
-        public let finish: any Interactor<[CreditedTransaction], Int, Never>
+        public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
 
         /// Takes them in the order in which a purchase makes them.
         public init(
             pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
-            finish: any Interactor<[CreditedTransaction], Int, Never>
+            finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         ) {
             self.pay = pay
             self.verify = verify
@@ -114,28 +114,34 @@ extension Purchase.Offer {
             .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome)))
     }
 
-    /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's.
-    fileprivate func recognise(_ credit: Credit, _ facts: TransactionFacts, asked: Moment) -> PurchaseOutcome {
+    /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
+    /// is new is the store's own word, not a comparison of clocks; and a new one is this purchase, whoever credited it first.
+    fileprivate func recognise(_ credit: Credit, _ facts: TransactionFacts, _ payment: Payment) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
         if case .ownedBy(let owner) = credit { return .otherAccount(transaction: transaction, hint: owner.masked) }
-        if facts.revocation != nil || (facts.expires.map { $0 <= asked } ?? false) {
-            return .refused(.staleTransaction(transaction: transaction))
-        }
+        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
         if facts.product != id {
-            guard kind == .autoRenewable, facts.kind == .autoRenewable else {
+            guard kind == .autoRenewable, facts.kind == .autoRenewable, !isOver else {
                 return .refused(.staleTransaction(transaction: transaction))
             }
             return .plannedChange(
                 transaction: transaction, from: facts.product.rawValue, at: facts.expires?.milliseconds)
         }
-        let isOld = facts.purchased < asked
-        return switch (credit, kind) {
-        case (.known, .nonConsumable), (.known, .autoRenewable): .alreadyOwned(transaction: transaction)
-        case (.known, .consumable), (.known, .nonRenewing): .refused(.staleTransaction(transaction: transaction))
-        case (_, .nonConsumable) where isOld, (_, .autoRenewable) where isOld: .alreadyOwned(transaction: transaction)
-        case (_, _): .credited(transaction: transaction, quantity: facts.quantity)
+        if payment.isNew { return .credited(transaction: transaction, quantity: facts.quantity) }
+        if isOver { return .refused(.staleTransaction(transaction: transaction)) }
+        return switch (kind, credit) {
+        case (.nonConsumable, _), (.autoRenewable, _): .alreadyOwned(transaction: transaction)
+        case (.consumable, .known), (.nonRenewing, .known): .refused(.staleTransaction(transaction: transaction))
+        // Paid for earlier, and credited only now.
+        case (.consumable, _), (.nonRenewing, _): .credited(transaction: transaction, quantity: facts.quantity)
         }
     }
+}
+
+/// What is known of a payment beside its transaction: whether the store made that one just now, and when it was asked to.
+private struct Payment {
+    let isNew: Bool
+    let asked: Moment
 }
 
 extension Purchase.Buyer {
@@ -147,7 +153,8 @@ extension Purchase.Buyer {
             let request = PayRequest(
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
             switch try await purchase.till.pay.perform(request) {
-            case .transaction(let transaction, let asked): return await receive(transaction, asked, in: purchase)
+            case .transaction(let transaction, let isNew, let asked):
+                return await receive(transaction, Payment(isNew: isNew, asked: asked), in: purchase)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled
@@ -159,15 +166,15 @@ extension Purchase.Buyer {
 
     /// Has the transaction verified, credited and finished, in this order and no other.
     private func receive(
-        _ transaction: UnverifiedTransaction, _ asked: Moment, in purchase: Purchase
+        _ transaction: UnverifiedTransaction, _ payment: Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let id = transaction.id.rawValue
         await purchase.observer.tell(.confirming(product: transaction.product.rawValue, transaction: id))
         do throws(SettleFailure) {
-            let claim = Claim(transaction: transaction, item: asked)
+            let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
-                return purchase.offer.recognise(credit, facts, asked: asked)
+                return purchase.offer.recognise(credit, facts, payment)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
             case .noVerdict, nil:
                 return .unconfirmed(transaction: id, .verifier(.unavailable("no verdict on this transaction")))
@@ -185,7 +192,7 @@ extension PurchaseRefusal {
             case .paymentsNotAllowed: .paymentsNotAllowed
             case .productUnavailable: .productUnavailable
             case .notInStorefront: .notInStorefront
-            case .invalidQuantity: .invalidQuantity(asked: quantity, most: max(quantity - 1, 1))
+            case .invalidQuantity: .invalidQuantity(asked: quantity, most: 0)
             case .unknownOffer: .unknownOffer(terms ?? "")
             case .ineligibleForOffer: .ineligibleForOffer(terms ?? "")
             case .store(let failure): .store(failure)

@@ -54,17 +54,17 @@ public final class Restore {
         /// Writes it into the ledger.
         public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
         /// Lets the store forget it.
-        public let finish: any Interactor<[CreditedTransaction], Int, Never>
+        public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let kept: any Interactor<Account, [ProductID], LedgerFailure>
-        let refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+        let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
 
         /// Takes them in the order in which restoring makes them.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
-            finish: any Interactor<[CreditedTransaction], Int, Never>,
+            finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             kept: any Interactor<Account, [ProductID], LedgerFailure>,
-            refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         ) {
             self.restorable = restorable
             self.verify = verify
@@ -87,7 +87,7 @@ extension Restore.Returner {
         await context.observer.tell(.asking)
         do throws(RestoreFailure) {
             let found = try await askStore(in: context)
-            await context.observer.tell(.verifying(found.count))
+            if !found.isEmpty { await context.observer.tell(.verifying(found.count)) }
             let claims = found.map { Claim(transaction: $0, item: item($0.product)) }
             let deliveries = try await collect(claims, in: context)
             let kept = try await ownPasses(beside: deliveries.map(\.settlement), in: context)
@@ -127,7 +127,7 @@ extension Restore.Returner {
         beside settlements: [Settlement], in context: Restore
     ) async throws(RestoreFailure) -> [String] {
         do {
-            let listed = Set(settlements.filter(\.isFinished).map(\.product))
+            let listed = Set(settlements.filter(\.isSettled).map(\.product))
             return try await context.desk.kept.perform(account).map(\.rawValue).filter { !listed.contains($0) }
         } catch {
             throw .ledger(error)
@@ -135,13 +135,15 @@ extension Restore.Returner {
     }
 
     private func conclude(_ settlements: [Settlement], kept: [String], in context: Restore) async {
-        // Renewal states of what just came back; where the store does not answer, the next launch asks again.
-        _ = try? await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        // Renewal states of what just came back, and with them the store's whole word; where it gives none, the next launch
+        // asks again.
+        let refreshed = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .everything))
         let summary = RestoreSummary(
-            restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isFinished }, kept: kept)
+            restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
+            unheard: refreshed.unheard)
         for failure in summary.failed {
             await context.analyst.note(
-                .unsettled(product: failure.product, reason: failure.result.reason ?? "unknown"))
+                .unrestored(product: failure.product, reason: failure.result.reason ?? "unknown"))
         }
         await context.analyst.note(
             .restore(restored: summary.restored.count, failed: summary.failed.count, reason: nil))

@@ -73,20 +73,36 @@ public final class ShowPaywall {
 
     /// The transactions that a paywall is made of.
     public struct Desk: Sendable {
+        let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
-        let radius: any Interactor<Void, Paywall<Int>, Never>
+        let setting: any Interactor<Feature, Setting?, Never>
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
         /// Takes them in the order in which a paywall makes them.
         public init(
+            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
             standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
-            radius: any Interactor<Void, Paywall<Int>, Never>,
-            load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+            setting: any Interactor<Feature, Setting?, Never>,
+            load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
+            eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
         ) {
+            self.refresh = refresh
             self.standing = standing
-            self.radius = radius
+            self.setting = setting
             self.load = load
+            self.eligibility = eligibility
         }
+    }
+
+    /// The shelf, cast in the shared role of whoever keeps stock.
+    fileprivate struct Stock: Stocking {
+        let shelf: any Shelf
+        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
+        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+
+        subscript(id: ProductID) -> Product? { shelf[id] }
+        func add(_ product: Product) { shelf.add(product) }
     }
 }
 
@@ -101,6 +117,8 @@ extension ShowPaywall.Visitor {
         guard sold.isSuperset(of: context.feature) else {
             return await context.observer.tell(.noSuchFeature(context.feature.name, known: sold.names))
         }
+        // A grace period is announced by nobody; whoever is in one must not be sold again what still is theirs.
+        _ = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         do throws(LedgerFailure) {
             switch try await context.desk.standing.perform(account) {
             case .notKnownYet: await context.observer.tell(.notKnownYet(feature: context.feature.name))
@@ -120,41 +138,40 @@ extension ShowPaywall.Shelf {
         case .open(let feature):
             let held = standing.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)
-            // The setting comes locked, and opens for this standing or for none: reading it asks nobody else.
-            let radius = await context.desk.radius.perform(())
-            let value = radius.required == context.feature ? radius.value(for: standing).map { "\($0) km" } : nil
-            await context.observer.tell(
-                .open(PaywallCard(feature: feature, offers: cards, value: value, offersUnavailable: failure)))
+            let card = PaywallCard(
+                feature: feature, offers: cards, setting: await setting(for: standing, in: context),
+                offersUnavailable: failure)
+            await context.observer.tell(.open(card))
         case .locked(_, let openers):
             let (cards, failure) = await fetch(openers, in: context)
-            await context.observer.tell(
-                .locked(
-                    PaywallCard(
-                        feature: context.feature.name, offers: cards, value: nil, offersUnavailable: failure)))
+            let card = PaywallCard(
+                feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure)
+            await context.observer.tell(.locked(card))
         }
+    }
+
+    /// The setting behind the feature. It comes locked, and opens for this standing or for none: reading it asks nobody else.
+    private func setting(for standing: Standing, in context: ShowPaywall) async -> SettingCard? {
+        guard let setting = await context.desk.setting.perform(context.feature) else { return nil }
+        return setting.amount.value(for: standing).map { SettingCard(amount: $0, unit: setting.unit) }
     }
 
     /// The products as the store has them now; where it gives no answer, those already on the shelf.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductCard], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
+        let stock = ShowPaywall.Stock(
+            shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
+        var failure: StoreFailure?
         do throws(LoadProductsFailure) {
-            for record in try await context.desk.load.perform(LoadProductsRequest(ids: ids)).records {
-                if let known = self[record.id] {
-                    known.relabel(record.label)
-                } else {
-                    add(Product(id: record.id, label: record.label))
-                }
-            }
-            return (cards(of: ids), nil)
+            _ = try await stock.restock(ids)
         } catch {
             switch error {
-            case .store(let failure): return (cards(of: ids), failure)
+            case .store(let reason): failure = reason
             case .nothingKnown: return ([], nil)
             }
         }
+        return (await stock.display(ids).map(ProductCard.init), failure)
     }
-
-    private func cards(of ids: [ProductID]) -> [ProductCard] { ids.compactMap { self[$0] }.map(ProductCard.init(of:)) }
 }
 
 extension Feature {

@@ -7,10 +7,11 @@ public import DiscoverObservers
 ///
 /// - Goal: features, balances and subscriptions are shown as the evidence has them.
 /// - Preconditions: none.
-/// - Main scenario: the standing is computed anew from the ledger; what the store still waits for is counted beside it.
+/// - Main scenario: the store is asked how the subscriptions stand, for a lapse or a grace period is announced by nobody; the
+///   standing is computed anew from the ledger; what the store still waits for is counted beside it.
 /// - Variations: it is not known yet: that is said, and is not the same as nothing. The store gives no answer: the count is
 ///   left out. The ledger cannot be read: that is said, and nothing is taken away.
-/// - Postconditions: nothing changed.
+/// - Postconditions: nothing changed but what is known.
 public final class ShowStatus {
     // MARK: Roles
 
@@ -23,16 +24,19 @@ public final class ShowStatus {
 
     // MARK: Surroundings
 
+    private let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
     private let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
     /// Casts the role: the customer plays the holder.
     public init(
-        customer: Customer, standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
+        customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
+        standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
         unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, observer: any ShowStatusObserver
     ) {
         holder = customer
+        self.refresh = refresh
         self.standing = standing
         self.unfinished = unfinished
         self.observer = observer
@@ -52,6 +56,7 @@ extension Customer: ShowStatus.Holder {}
 
 extension ShowStatus.Holder {
     fileprivate func takeStock(in context: ShowStatus) async {
+        _ = await context.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
             await present(try await context.standing.perform(account), waiting: waiting, in: context)

@@ -62,15 +62,15 @@ public final class Verify {
         /// Writes it into the ledger.
         public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
         /// Lets the store forget it.
-        public let finish: any Interactor<[CreditedTransaction], Int, Never>
-        let refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+        public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
+        let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
 
         /// Takes them in the order in which verifying makes them.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
-            finish: any Interactor<[CreditedTransaction], Int, Never>,
-            refresh: any Interactor<RefreshRequest, [Settlement], RefreshFailure>
+            finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
+            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         ) {
             self.unfinished = unfinished
             self.verify = verify
@@ -93,9 +93,9 @@ extension Verify.Claimant {
             let unfinished = try await context.desk.unfinished.perform(())
             if !unfinished.isEmpty { await context.observer.tell(.verifying(unfinished.count)) }
             let settled = await settle(unfinished, as: item, in: context).map(\.delivery)
-            let found = await reread(.everything, in: context)
-                .map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
-            return await report(settled + found, judged: unfinished.count, in: context)
+            let reread = await reread(.everything, in: context)
+            let found = reread.changed.map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
+            return await report(settled + found, judged: unfinished.count, unheard: reread.unheard, in: context)
         } catch {
             await context.observer.tell(.failed(error))
             return []
@@ -107,8 +107,9 @@ extension Verify.Claimant {
     ) async -> [Delivery<Item>] {
         let settled = await settle(arrived, as: item, in: context)
         // A subscription's renewal information changes with its transactions, and is announced by nobody.
-        if settled.contains(where: \.isSubscription) { _ = await reread(.subscriptions, in: context) }
-        return await report(settled.map(\.delivery), judged: arrived.count, in: context)
+        let isDue = settled.contains(where: \.isSubscription)
+        let unheard = isDue ? await reread(.subscriptions, in: context).unheard : nil
+        return await report(settled.map(\.delivery), judged: arrived.count, unheard: unheard, in: context)
     }
 
     private func settle<Item: Sendable>(
@@ -128,20 +129,17 @@ extension Verify.Claimant {
     }
 
     /// The store's present word on what is known; where it gives none, what is known stands.
-    private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> [Settlement] {
-        do throws(RefreshFailure) {
-            return try await context.desk.refresh.perform(RefreshRequest(account: account, scope: scope))
-        } catch {
-            await context.analyst.note(.unsettled(product: "", reason: error.code))
-            return []
-        }
+    private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
+        let response = await context.desk.refresh.perform(RefreshRequest(account: account, scope: scope))
+        if let unheard = response.unheard { await context.analyst.note(.unsettled(product: "", reason: unheard.code)) }
+        return response
     }
 
     private func report<Item: Sendable>(
-        _ deliveries: [Delivery<Item>], judged: Int, in context: Verify
+        _ deliveries: [Delivery<Item>], judged: Int, unheard: Unheard?, in context: Verify
     ) async -> [Delivery<Item>] {
         for delivery in deliveries { await report(delivery.settlement, in: context) }
-        await context.observer.tell(.finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged)))
+        await context.observer.tell(.finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged, unheard: unheard)))
         return deliveries
     }
 
@@ -160,9 +158,9 @@ extension Settled {
 }
 
 extension VerifySummary {
-    fileprivate init(of settlements: [Settlement], judged: Int) {
+    fileprivate init(of settlements: [Settlement], judged: Int, unheard: Unheard?) {
         self.init(
             judged: judged, changed: settlements.count { $0.isChange },
-            unfinished: settlements.count { !$0.isFinished })
+            unfinished: settlements.count { !$0.isFinished }, unheard: unheard)
     }
 }

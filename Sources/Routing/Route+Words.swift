@@ -46,7 +46,9 @@ struct Arguments {
                 guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
                     throw .missing("a value for --\(name)", command: command.rawValue)
                 }
-                options[name] = value
+                guard options.updateValue(value, forKey: name) == nil else {
+                    throw .unexpected("a second --\(name)", command: command.rawValue)
+                }
             } else {
                 words.append(word)
             }
@@ -70,7 +72,7 @@ struct Arguments {
         case .buy:
             return .buy(
                 ProductID(try take("a product")), quantity: try number("quantity", otherwise: 1),
-                offer: options["offer"])
+                offer: try name("offer"))
         case .verify: return .verify
         case .restore: return .restore
         case .status: return .status
@@ -101,6 +103,12 @@ struct Arguments {
         var taken: [String] = []
         while !words.isEmpty { taken.append(try take(what)) }
         return taken
+    }
+
+    private func name(_ option: String) throws(RouteFailure) -> String? {
+        guard let text = options[option] else { return nil }
+        guard !text.isEmpty else { throw .invalidValue(text, option: "--" + option, expected: "a name") }
+        return text
     }
 
     private func number(_ option: String, otherwise: Int) throws(RouteFailure) -> Int {

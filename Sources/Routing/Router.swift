@@ -50,7 +50,11 @@ public final class Router {
             return end
         case .help, .store: return await scenes.open(route)
         case .catalog, .products, .verify, .restore, .status, .tour, .quit:
-            presented = nil
+            // Another scene takes the place of both: what stood in front of the old one goes with it.
+            if let modal = presented {
+                presented = nil
+                await observer.tell(.dismissed(modal.link, backTo: nil))
+            }
             current = route
             return await scenes.open(route)
         }

@@ -53,10 +53,14 @@ import Testing
 }
 
 @Suite struct `Small questions go to their ports and back` {
-    @Test func `the search radius comes locked, as the settings have it`() async {
-        let settings = ScriptedSettings(searchRadius: Paywall(50, requires: Feature("passport")))
-        let radius = await SearchRadiusInteractor(settings: settings).perform(())
-        #expect(radius.required == Feature("passport"))
+    @Test func `a setting comes locked, as the settings have it, and only from behind its own lock`() async throws {
+        let setting = SettingInteractor(
+            settings: ScriptedSettings(Setting(Paywall(50, requires: Feature("passport")), .kilometre)))
+        let radius = try #require(await setting.perform(Feature("passport")))
+        #expect(radius.amount.required == Feature("passport"))
+        #expect(radius.unit == .kilometre)
+        let none = await setting.perform(Feature("rewind"))
+        #expect(none == nil)
     }
 
     @Test func `a catalogue's failure comes through as it is`() async throws {

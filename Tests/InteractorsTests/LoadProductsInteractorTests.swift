@@ -107,6 +107,31 @@ import Testing
         #expect(store.asked(for: "a") == 3)
     }
 
+    @Test func `an answer from another market than it was asked in is shown, and not remembered`() async throws {
+        let load = makeLoad()
+        let german = Market(storefront: "DEU", locale: "de_DE")
+        let euros = Money(milliunits: 10_990, currency: "EUR")
+        // The customer moves while the store is being asked, and back again.
+        store.next(.answer([.made("a", price: euros, market: german)]))
+        let moved = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        #expect(moved.records.map(\.label.price) == [euros])
+        let back = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        #expect(back.records.map(\.label.market) == [.made])
+        #expect(store.asked(for: "a") == 2)
+        #expect(store.asked(for: "x") == 2, "nor that there was no such product there")
+    }
+
+    @Test func `twenty thousand products are a question like any other`() async throws {
+        let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
+        let store = ScriptedProductStore(knows: many)
+        let load = LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock))
+        for _ in 1...2 {
+            let response = try await load.perform(LoadProductsRequest(ids: many.map(\.id)))
+            #expect(response.records.count == 20_000)
+        }
+        #expect(store.questions.count == 1)
+    }
+
     @Test func `nothing known is a failure that names what was asked`() async throws {
         await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
             try await makeLoad().perform(LoadProductsRequest(ids: ["x", "x"]))

@@ -18,8 +18,15 @@ import Testing
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(transaction))))
         let response = try await pay(queue)
-        #expect(response == .transaction(transaction, asked: .day(3)))
+        #expect(response == .transaction(transaction, isNew: true, asked: .day(3)))
         #expect(queue.paid == [request])
+    }
+
+    @Test func `a transaction that the store listed before it was paid is an old one`() async throws {
+        let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
+        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(transaction))))
+        queue.remember(transaction)
+        #expect(try await pay(queue) == .transaction(transaction, isNew: false, asked: .day(3)))
     }
 
     @Test(arguments: [

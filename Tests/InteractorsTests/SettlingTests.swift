@@ -8,7 +8,7 @@ import Testing
     private struct Desk: Settling {
         let verify: any Verification
         let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
-        let finish: any Interactor<[CreditedTransaction], Int, Never>
+        let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
     }
 
     let ledger = SpyLedger()

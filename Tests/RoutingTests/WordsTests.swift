@@ -21,7 +21,18 @@ import Testing
         #expect(throws: RouteFailure.unclosedQuote) { try words(of: line) }
     }
 
-    @Test func `however long it is`() throws {
-        #expect(try words(of: String(repeating: "ab ", count: 100_000)).count == 100_000)
+    @Test func `up to a length that no command has`() throws {
+        let longest = String(repeating: "a ", count: longestLine / 2)
+        #expect(try words(of: longest).count == longestLine / 2)
+        let failure = #expect(throws: RouteFailure.self) { try words(of: longest + "a") }
+        guard case .invalidValue(let shown, _, _)? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(shown.count <= 60, "an error does not repeat a megabyte")
+    }
+
+    @Test func `a single word may be as long`() throws {
+        #expect(try words(of: String(repeating: "a", count: longestLine)).count == 1)
     }
 }

@@ -76,7 +76,7 @@ import Testing
         #expect(try event("--account", "ann", "paywall", "rewind")["unlocked"] as? Bool == true)
     }
 
-    @Test func `a refund while the app is closed is found by reading`() throws {
+    @Test func `a refund ends what was bought, and its reversal gives it back`() throws {
         defer { console.remove() }
         let id = try #require(try event("buy", "lifetime")["transaction"] as? String)
         _ = try event("store", "refund", id)
@@ -123,5 +123,40 @@ import Testing
             #expect(!tokens.isEmpty)
             for token in tokens { #expect(!said.contains(String(token.output))) }
         }
+    }
+
+    @Test func `a reader that leaves in the middle does not leave a purchase in the middle`() throws {
+        defer { console.remove() }
+        let program = try Console.program().path
+        for lines in 1...3 {
+            let shell = Process()
+            shell.executableURL = URL(filePath: "/bin/sh")
+            shell.arguments = [
+                "-c", "'\(program)' --state '\(console.state.path)' --trace buy boost.1 | head -n \(lines) > /dev/null",
+            ]
+            try shell.run()
+            shell.waitUntilExit()
+        }
+        let ledger = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
+        #expect(ledger.components(separatedBy: #""transaction":"#).count - 1 == 3)
+        let status = try event("status")
+        #expect(status["balances"] as? [String: Int] == ["boost": 3])
+    }
+
+    @Test func `two at once take turns, and both purchases stand`() throws {
+        defer { console.remove() }
+        let processes = try (0..<4).map { _ in
+            let process = Process()
+            process.executableURL = try Console.program()
+            process.arguments = ["--state", console.state.path, "--json", "buy", "boost.1"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            return process
+        }
+        for process in processes { process.waitUntilExit() }
+        let done = processes.count { $0.terminationStatus == 0 }
+        #expect(done >= 1)
+        #expect(try event("status")["balances"] as? [String: Int] == ["boost": done])
     }
 }

@@ -7,7 +7,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `The doubles keep the same promises as the adapters` {
     @Test func `the scripted product store`() async throws {
         let store = ScriptedProductStore(knows: [.made("a"), .made("b")], lacks: ["x"])
-        try await ProductStoreContract(store, knows: ["a", "b"], lacks: ["x"]).check()
+        store.offer(of: "g", is: .ineligible)
+        store.offer(of: "h", is: .eligible)
+        try await ProductStoreContract(
+            store, knows: ["a", "b"], lacks: ["x"], offers: ["g": .ineligible, "h": .eligible]
+        ).check()
     }
 
     @Test func `the scripted payment queue`() async throws {
@@ -66,8 +70,9 @@ import Testing
     }
 
     @Test func `the scripted settings`() async throws {
-        let radius = Paywall(10, requires: Feature(rawValue: ["passport", "gold"]))
-        try await SettingsReaderContract(ScriptedSettings(searchRadius: radius)).check()
+        let lock = Feature(rawValue: ["passport", "gold"])
+        let settings = ScriptedSettings(Setting(Paywall(10, requires: lock), .kilometre))
+        try await SettingsReaderContract(settings, behind: lock).check()
     }
 
     @Test func `the scripted catalogue reader`() async throws {
@@ -114,6 +119,10 @@ import Testing
         ("restorable", { _ = try await ScriptedHistory().restorable() }),
         ("history", { _ = try await ScriptedHistory().history() }),
         ("statuses", { _ = try await ScriptedHistory().statuses() }),
+        ("introductory offer of g", {
+            let answer = await ScriptedProductStore().introductoryOffer(of: "g")
+            if answer == .notKnown { throw NotKnown() }
+        }),
         ("product a", { _ = try await ScriptedProductStore().products(["a"]) }),
         (
             "verdict on transaction 666 of lifetime, unverified",
@@ -135,3 +144,5 @@ import Testing
         #expect(reports.heard == [question.request])
     }
 }
+
+private struct NotKnown: Error {}

@@ -15,6 +15,7 @@ struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
 
     var canMakePayments: Bool { true }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { .transaction(transaction) }
+    func latest(of product: ProductID) async -> TransactionID? { nil }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}

@@ -4,14 +4,14 @@ internal import DiscoverEntities
 // Read models are mapped once, here, inside the ring that speaks: views never see an entity.
 
 extension ProductCard {
-    /// A product as it stands now.
-    init(of product: Product) {
+    /// A product as it stands now, for a customer of whom that much is known.
+    init(of product: Product, introductory: OfferEligibility) {
         let locale = product.market.locale
         self.init(
             id: product.id.rawValue, kind: Kind(product.kind),
             name: product.name.isEmpty ? product.id.rawValue : product.name, summary: product.summary,
             price: PriceCard(product.price, locale: locale), period: product.terms?.period.map(PeriodCard.init),
-            offers: product.terms?.offers.map { OfferCard($0, locale: locale) } ?? [],
+            offers: product.terms?.offers.map { OfferCard($0, locale: locale) } ?? [], introductory: introductory,
             isFamilyShareable: product.isFamilyShareable
         )
     }

@@ -4,6 +4,8 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case purchase(product: String, outcome: String, reason: String?)
     /// A restore ended: how many came back, how many did not, and a reason where nothing did.
     case restore(restored: Int, failed: Int, reason: String?)
+    /// One transaction could not be restored.
+    case unrestored(product: String, reason: String)
     /// A transaction that came by itself was refused, or could not be settled.
     case unsettled(product: String, reason: String)
     /// Products could not be loaded.

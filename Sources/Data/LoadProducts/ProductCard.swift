@@ -26,13 +26,15 @@ public struct ProductCard: Hashable, Sendable {
     public let period: PeriodCard?
     /// Better terms, in the store's order.
     public let offers: [OfferCard]
+    /// Whether this customer may have the introductory offer, if there is one.
+    public let introductory: OfferEligibility
     /// Whether a family shares it.
     public let isFamilyShareable: Bool
 
     /// Takes what there is to show.
     public init(
         id: String, kind: Kind, name: String, summary: String, price: PriceCard, period: PeriodCard?,
-        offers: [OfferCard], isFamilyShareable: Bool
+        offers: [OfferCard], introductory: OfferEligibility, isFamilyShareable: Bool
     ) {
         self.id = id
         self.kind = kind
@@ -41,6 +43,7 @@ public struct ProductCard: Hashable, Sendable {
         self.price = price
         self.period = period
         self.offers = offers
+        self.introductory = introductory
         self.isFamilyShareable = isFamilyShareable
     }
 }

@@ -19,15 +19,15 @@ public struct PaywallCard: Hashable, Sendable {
     /// What would open it; for an open paywall, what does.
     public let offers: [ProductCard]
     /// The setting behind the paywall, where the feature has one and it is open.
-    public let value: String?
+    public let setting: SettingCard?
     /// Whether the products' prices could not be loaded, so that the list may be short.
     public let offersUnavailable: StoreFailure?
 
     /// Takes what there is to draw.
-    public init(feature: String, offers: [ProductCard], value: String?, offersUnavailable: StoreFailure?) {
+    public init(feature: String, offers: [ProductCard], setting: SettingCard?, offersUnavailable: StoreFailure?) {
         self.feature = feature
         self.offers = offers
-        self.value = value
+        self.setting = setting
         self.offersUnavailable = offersUnavailable
     }
 }

@@ -22,8 +22,8 @@ public struct PayRequest: Hashable, Sendable {
 
 /// How the store answered a payment.
 public enum PayResponse: Hashable, Sendable {
-    /// There is a transaction, which may be this payment's or an older one; and the moment at which it was asked for.
-    case transaction(UnverifiedTransaction, asked: Moment)
+    /// There is a transaction: this payment's, or an older one that the store hands back; and the moment of asking.
+    case transaction(UnverifiedTransaction, isNew: Bool, asked: Moment)
     /// Somebody else has to approve.
     case pending
     /// The customer has to settle something outside the app first.

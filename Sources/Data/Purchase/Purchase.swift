@@ -71,7 +71,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case productUnavailable
     /// The store does not sell it in this country.
     case notInStorefront
-    /// So many cannot be bought at once; the most that can.
+    /// So many cannot be bought at once; the most that can, or 0 where only the store knows.
     case invalidQuantity(asked: Int, most: Int)
     /// The product has no offer of that name.
     case unknownOffer(String)

@@ -14,16 +14,22 @@ public enum RestoreEvent: Hashable, Sendable {
 public struct RestoreSummary: Hashable, Sendable {
     /// What the account holds again, or still.
     public let restored: [Settlement]
-    /// What could not be restored; it stays unfinished.
+    /// What could not be restored, and was not finished here. Only what is unconfirmed is tried again: what is not genuine or
+    /// another account's does not change by waiting.
     public let failed: [Settlement]
     /// Passes that the store does not keep and our own ledger does, by product.
     public let kept: [String]
+    /// What the store could not be asked about, of what is known already; what is known stands.
+    public let unheard: Unheard?
 
-    /// Takes the three lists.
-    public init(restored: [Settlement], failed: [Settlement], kept: [String]) {
+    /// Takes the three lists, and what could not be asked.
+    public init(
+        restored: [Settlement], failed: [Settlement], kept: [String], unheard: Unheard? = nil
+    ) {
         self.restored = restored
         self.failed = failed
         self.kept = kept
+        self.unheard = unheard
     }
 }
 

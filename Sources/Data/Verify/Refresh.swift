@@ -22,9 +22,23 @@ public struct RefreshRequest: Hashable, Sendable {
     }
 }
 
-/// Why the store's present word could not be taken in. What is known stays as it is.
-public enum RefreshFailure: Error, Hashable, Sendable {
-    /// The store or the verifier gave no answer.
+/// What the store's present word came to.
+public struct RefreshResponse: Hashable, Sendable {
+    /// The transactions that changed.
+    public let changed: [Settlement]
+    /// What could not be read, if anything. What was read is taken in all the same, and what is known stays as it is.
+    public let unheard: Unheard?
+
+    /// Takes what changed, and what could not be read.
+    public init(changed: [Settlement], unheard: Unheard?) {
+        self.changed = changed
+        self.unheard = unheard
+    }
+}
+
+/// Why the store's present word could not be taken in.
+public enum Unheard: Hashable, Sendable {
+    /// The store, or who judges its texts, gave no answer.
     case store(StoreFailure)
     /// The ledger could not be read or written.
     case ledger(LedgerFailure)

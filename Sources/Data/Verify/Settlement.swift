@@ -8,20 +8,25 @@ public struct Settlement: Hashable, Sendable {
     public let quantity: Int
     /// What became of it.
     public let result: Result
+    /// Whether the store would not let go of it though it was credited; it is delivered again, and finished then.
+    public let isKeptByStore: Bool
 
     /// Takes what became of a transaction.
-    public init(transaction: String, product: String, quantity: Int, result: Result) {
+    public init(
+        transaction: String, product: String, quantity: Int, result: Result, isKeptByStore: Bool = false
+    ) {
         self.transaction = transaction
         self.product = product
         self.quantity = quantity
         self.result = result
+        self.isKeptByStore = isKeptByStore
     }
 
     /// What can become of a transaction.
     public enum Result: Hashable, Sendable {
-        /// Credited now; finished.
+        /// Credited now.
         case credited(Change)
-        /// Known already; finished.
+        /// Known already.
         case known
         /// Not genuine; neither credited nor finished.
         case notGenuine(NotGenuine)
@@ -61,11 +66,14 @@ public struct Settlement: Hashable, Sendable {
         }
     }
 
-    /// Whether the store may forget about it.
-    public var isFinished: Bool {
+    /// Whether nothing more is to be done about it, unless the store would not let go.
+    public var isSettled: Bool {
         switch result {
         case .credited, .known: true
         case .notGenuine, .otherAccount, .unconfirmed: false
         }
     }
+
+    /// Whether the store has let go of it.
+    public var isFinished: Bool { isSettled && !isKeptByStore }
 }

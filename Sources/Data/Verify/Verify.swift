@@ -59,12 +59,15 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// How many stay unfinished.
     public let unfinished: Int
+    /// What the store could not be asked about, of what is known already; what is known stands.
+    public let unheard: Unheard?
 
-    /// Takes the counts.
-    public init(judged: Int, changed: Int, unfinished: Int) {
+    /// Takes the counts, and what could not be asked.
+    public init(judged: Int, changed: Int, unfinished: Int, unheard: Unheard? = nil) {
         self.judged = judged
         self.changed = changed
         self.unfinished = unfinished
+        self.unheard = unheard
     }
 }
 

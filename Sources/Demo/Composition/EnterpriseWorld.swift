@@ -7,7 +7,10 @@ import StoreSimulator
 
 extension World {
     /// A world without a store: products come from a JSON stub, paywalls can be seen, and buying is refused with that reason.
-    static func enterprise(_ options: Options, keptIn folder: StateFolder?) throws(WorldFailure) -> World {
+    ///
+    /// It keeps nothing: where nothing can be bought there is nothing to record, and its ledger must not be one that a build
+    /// with a store will read.
+    static func enterprise(_ options: Options) throws(WorldFailure) -> World {
         let stub: StubProductStore
         let catalog: StoreConfiguration
         do {
@@ -23,7 +26,7 @@ extension World {
         }
         return World(
             products: stub, queue: ClosedPaymentQueue(), history: ClosedPurchaseHistory(), verifier: ClosedVerifier(),
-            ledger: try ledger(folder), time: SystemClock(), controls: ClosedControls(),
+            ledger: InMemoryLedger(), time: SystemClock(), controls: ClosedControls(),
             reader: StoreKitFileReader(inUse: catalog), settings: FixedSettings(), environment: .localTesting,
             range: stub.ids, features: try features(options, standard: true), announced: { 0 })
     }

@@ -6,12 +6,16 @@ import DiscoverServices
 
 /// Every interactor of the app, made once from the ports. Contexts are made anew for each enactment and take what they need.
 struct Transactions {
-    let load: LoadProductsInteractor
+    let shelving: LoadProducts.Desk
     let till: Purchase.Till
     let verifying: Verify.Desk
+    /// The same for what the listener hears, one at a time: impatient, because what it cannot settle is tried again with
+    /// everything else that is unfinished, in one question.
+    let hearing: Verify.Desk
     let restoring: Restore.Desk
     let paywall: ShowPaywall.Desk
     let unfinished: UnfinishedInteractor
+    let refresh: RefreshInteractor
     let standing: StandingInteractor
     let updates: UpdatesInteractor
     let inspect: InspectCatalogInteractor
@@ -21,7 +25,9 @@ struct Transactions {
     init(_ world: World) {
         let stopwatch = Stopwatch(ContinuousClock())
         let patience = Patience(stopwatch: stopwatch, limit: .seconds(5), attempts: 3, pause: .milliseconds(50))
-        load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch)
+        let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch)
+        let eligibility = EligibilityInteractor(store: world.products, stopwatch: stopwatch)
+        shelving = LoadProducts.Desk(load: load, eligibility: eligibility)
         unfinished = UnfinishedInteractor(queue: world.queue, patience: patience)
         standing = StandingInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
         updates = UpdatesInteractor(queue: world.queue)
@@ -31,7 +37,7 @@ struct Transactions {
             verifier: world.verifier, environment: world.environment, patience: patience)
         let credit = CreditInteractor(ledger: world.ledger)
         let finish = FinishInteractor(queue: world.queue)
-        let refresh = RefreshInteractor(
+        refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)
         till = Purchase.Till(
@@ -41,11 +47,17 @@ struct Transactions {
             verify: verify, credit: credit, finish: finish)
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
+        let hasty = Patience(stopwatch: stopwatch, limit: .seconds(2), attempts: 1)
+        hearing = Verify.Desk(
+            unfinished: unfinished,
+            verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),
+            credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Desk(
             restorable: RestorableInteractor(history: world.history, stopwatch: stopwatch, limit: .seconds(20)),
             verify: verify, credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: world.ledger),
             refresh: refresh)
         paywall = ShowPaywall.Desk(
-            standing: standing, radius: SearchRadiusInteractor(settings: world.settings), load: load)
+            refresh: refresh, standing: standing, setting: SettingInteractor(settings: world.settings), load: load,
+            eligibility: eligibility)
     }
 }

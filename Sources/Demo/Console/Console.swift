@@ -16,7 +16,9 @@ import Foundation
     /// Runs to the end, and returns the exit status.
     static func run(_ arguments: [String]) async -> Int32 {
         do throws(RouteFailure) {
-            return await Console(try Options(reading: arguments)).run()
+            let console = Console(try Options(reading: arguments))
+            let status = await console.run()
+            return console.screen.hasFailed && status == ExitStatus.done ? ExitStatus.failed : status
         } catch {
             var options = Options()
             options.isJSON = arguments.contains("--json")
@@ -74,7 +76,7 @@ import Foundation
             // The first command that was not done decides the status of the whole, as in a shell with `set -e`, but the
             // commands after it are still carried out.
             var status = SceneEnd.done
-            while let line = Self.read(isTerminal ? session : nil) {
+            while screen.isRead, let line = Self.read(isTerminal ? session : nil) {
                 guard let end = await self.carryOut(line, in: session) else { break }
                 if status == .done || status == .answered { status = end }
             }
@@ -124,10 +126,13 @@ import Foundation
         in folder: StateFolder?, isAlone: Bool = false, _ scene: (Session) async -> SceneEnd
     ) async -> Int32 {
         do throws(WorldFailure) {
+            // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
+            let lock = try options.build == .appStore ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
+            defer { withExtendedLifetime(lock) {} }
             let world: World =
                 switch options.build {
                 case .appStore: try .simulated(options, keptIn: folder)
-                case .enterprise: try .enterprise(options, keptIn: folder)
+                case .enterprise: try .enterprise(options)
                 }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)

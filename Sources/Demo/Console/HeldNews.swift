@@ -6,11 +6,16 @@ import Synchronization
 /// was quicker.
 final class HeldNews: ListenObserver {
     private let presenters: Presenters
+    private let owed: Owed
     private let held = Mutex<(acts: [Act], events: [ListenEvent])>(([], []))
 
-    init(presenters: Presenters) { self.presenters = presenters }
+    init(presenters: Presenters, owed: Owed) {
+        self.presenters = presenters
+        self.owed = owed
+    }
 
     func listen(_ event: ListenEvent) async {
+        if case .arrived(let settlement) = event, case .unconfirmed = settlement.result { owed.note() }
         held.withLock { $0.events.append(event) }
     }
 
@@ -35,15 +40,21 @@ extension ListenEvent {
     }
 }
 
-/// What is told of the verifying at launch: what is news beside what the listener has told already.
-struct LaunchNews: VerifyObserver {
+/// What is told of verifying that nobody asked for, at launch and later: what is news beside what was told already.
+struct SweepNews: VerifyObserver {
     let presenters: Presenters
+    let owed: Owed
+    /// Whether it is told that the store could not be asked: once, at launch.
+    let tellsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {
         switch event {
         case .settled(let settlement) where settlement.isChange: await presenters.listen.listen(.arrived(settlement))
-        case .failed: await presenters.verify.verify(event)
-        case .settled, .verifying, .finished: break
+        case .settled(let settlement):
+            if case .unconfirmed = settlement.result { owed.note() }
+        case .failed where tellsFailure: await presenters.verify.verify(event)
+        case .failed: owed.note()
+        case .verifying, .finished: break
         }
     }
 }

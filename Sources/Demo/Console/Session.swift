@@ -17,6 +17,7 @@ import DiscoverViews
     private let router: Router
     private let transactions: Transactions
     private let news: HeldNews
+    private let owed = Owed()
     private let analyst: any AnalyticsObserver
     private var listening: Task<Void, Never>?
     private var heard = 0
@@ -26,17 +27,20 @@ import DiscoverViews
         world: World, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool,
         isAlone: Bool = false
     ) {
+        var presenters = presenters
+        presenters.purchase = NoticingPurchase(view: presenters.purchase, owed: owed)
+        presenters.verify = NoticingVerify(view: presenters.verify, owed: owed)
         self.world = world
         self.presenters = presenters
         self.isTraced = isTraced
         self.analyst = analyst
         customer = Customer(account: account)
         transactions = Transactions(world)
-        news = HeldNews(presenters: presenters)
+        news = HeldNews(presenters: presenters, owed: owed)
         let scenes = ConsoleScenes(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
             analyst: analyst)
-        router = Router(scenes: scenes, observer: isAlone ? Unmoved() : presenters.navigation)
+        router = Router(scenes: scenes, observer: isAlone ? Unmoved(view: presenters.navigation) : presenters.navigation)
     }
 
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.
@@ -55,17 +59,23 @@ import DiscoverViews
         await Task.yield()
         await settle()
         // What the listener could not settle is tried again, and what changed while nobody listened is read.
-        let context = Verify(
-            customer: customer, desk: transactions.verifying, observer: LaunchNews(presenters: presenters),
-            analyst: analyst)
+        await Trace.$current.withValue(isTraced ? Trace(report: presenters.trace) : nil) { await sweep(isLaunch: true) }
+    }
+
+    private func sweep(isLaunch: Bool) async {
+        let sweep = SweepNews(presenters: presenters, owed: owed, tellsFailure: isLaunch)
+        let context = Verify(customer: customer, desk: transactions.verifying, observer: sweep, analyst: Uncounted())
         _ = await context.verify(as: { $0 })
     }
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
     func go(to route: Route) async -> SceneEnd {
         let trace = isTraced ? Trace(report: presenters.trace) : nil
+        let wasOwed = owed.isOwed
         let end = await Trace.$current.withValue(trace) { await router.go(to: route) }
         await settle()
+        // A payment that could not be confirmed earlier is tried again by itself, as an app does whenever it is used again.
+        if wasOwed, owed.take() { await sweep(isLaunch: false) }
         return end
     }
 
@@ -79,7 +89,7 @@ import DiscoverViews
     var isPresenting: Bool { router.presented != nil }
 
     private func verification() -> Verify {
-        Verify(customer: customer, desk: transactions.verifying, observer: Unreported(), analyst: analyst)
+        Verify(customer: customer, desk: transactions.hearing, observer: Unreported(), analyst: analyst)
     }
 
     /// Waits until the listener has dealt with all that the store has said so far, and shows it.
@@ -94,7 +104,16 @@ import DiscoverViews
 
 /// One command opens and closes whatever it opens: there is nothing to tell of it.
 private struct Unmoved: NavigationObserver {
-    func navigation(_ event: NavigationEvent) async {}
+    let view: any NavigationObserver
+
+    func navigation(_ event: NavigationEvent) async {
+        if event == .nothingPresented { await view.navigation(event) }
+    }
+}
+
+/// What is tried again was counted the first time.
+private struct Uncounted: AnalyticsObserver {
+    func analytics(_ event: AnalyticsEvent) async {}
 }
 
 /// The listener tells what became of each arrival itself, so its verifying need not.

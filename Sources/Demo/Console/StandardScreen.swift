@@ -1,5 +1,6 @@
 import DiscoverViews
 import Foundation
+import Synchronization
 
 /// The terminal, or whatever standard output and standard error lead to.
 struct StandardScreen: Screen {
@@ -7,6 +8,13 @@ struct StandardScreen: Screen {
     let isWatched: Bool
     /// Whether what went wrong goes to standard output, too, among everything else.
     var tellsComplaints = false
+    private let reader = Reader()
+
+    /// Whether somebody still reads what is shown.
+    var isRead: Bool { !reader.hasLeft }
+
+    /// Whether something could not be shown for another reason than that nobody reads: a full disk, for one.
+    var hasFailed: Bool { reader.isFault }
 
     func show(_ text: String) { write(text, to: .standardOutput) }
 
@@ -17,13 +25,28 @@ struct StandardScreen: Screen {
     func complain(_ text: String) { write(text, to: tellsComplaints ? .standardOutput : .standardError) }
 
     private func write(_ text: String, to handle: FileHandle) {
-        do {
-            try handle.write(contentsOf: Data((text + "\n").utf8))
-        } catch {
-            // Nobody reads any more. What is credited is on disk already, so there is nothing left to do.
-            exit(0)
+        let bytes = Array((text + "\n").utf8)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(handle.fileDescriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                // What is under way is still carried to its end: a payment may be in the middle of it.
+                return reader.leave(isFault: errno != EPIPE)
+            }
         }
     }
+}
+
+/// Whoever reads the output; a pipe's other end may close.
+private final class Reader: Sendable {
+    private let state = Mutex((hasLeft: false, isFault: false))
+
+    var hasLeft: Bool { state.withLock(\.hasLeft) }
+    var isFault: Bool { state.withLock(\.isFault) }
+
+    func leave(isFault: Bool) { state.withLock { $0 = (true, $0.isFault || isFault) } }
 }
 
 extension StandardScreen {

@@ -19,7 +19,7 @@ extension Options {
             if word == "--" {
                 isOpen = false
                 // A command's own reader has to see it, too: what follows is no option of the command's either.
-                words.append(word)
+                if !words.isEmpty { words.append(word) }
                 continue
             }
             try read(word == "-h" ? "--help" : word, &rest)
@@ -44,7 +44,7 @@ extension Options {
             throw .missing("a value (\(expected))", command: "--" + name)
         }
         guard card.apply(&self, value) else {
-            throw .invalidValue(value, option: "--" + name, expected: card.summary)
+            throw .invalidValue(value, option: "--" + name, expected: card.expected)
         }
     }
 }

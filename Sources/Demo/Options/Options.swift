@@ -31,6 +31,8 @@ struct OptionCard: Sendable {
     /// What its value is called; `nil` for a switch.
     let value: String?
     let summary: String
+    /// What its value has to be, for the sentence that refuses another.
+    var expected = "a value"
     let apply: @Sendable (inout Options, String) -> Bool
 
     var usage: String { "--" + name + (value.map { " " + $0 } ?? "") }
@@ -49,7 +51,9 @@ struct OptionCard: Sendable {
             options.state = value
             return true
         },
-        OptionCard(name: "account", value: "NAME", summary: "sign in to the app as somebody else") { options, value in
+        OptionCard(
+            name: "account", value: "NAME", summary: "sign in to the app as somebody else", expected: "a name"
+        ) { options, value in
             options.account = value
             return !value.isEmpty
         },
@@ -57,13 +61,19 @@ struct OptionCard: Sendable {
             options.isAdministrator = true
             return true
         },
-        OptionCard(name: "seed", value: "N", summary: "the number that chance in the store begins with") {
+        OptionCard(
+            name: "seed", value: "N", summary: "the number that chance in the store begins with",
+            expected: "a whole number from 0"
+        ) {
             options, value in
             guard let seed = UInt64(value) else { return false }
             options.seed = seed
             return true
         },
-        OptionCard(name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store") {
+        OptionCard(
+            name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store",
+            expected: "appstore or enterprise"
+        ) {
             options, value in
             guard let build = Options.Build(rawValue: value) else { return false }
             options.build = build

@@ -21,8 +21,8 @@ struct ConsoleScenes: Scenes {
         switch route {
         case .products(let ids):
             await LoadProducts(
-                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, load: transactions.load, observer: scene,
-                analyst: analyst
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, desk: transactions.shelving,
+                observer: scene, analyst: analyst
             ).show()
         case .buy(let id, let quantity, let offer):
             await buy(id, quantity: quantity, offer: offer, in: scene)
@@ -34,7 +34,8 @@ struct ConsoleScenes: Scenes {
             show(await context.restore(as: item))
         case .status:
             await ShowStatus(
-                customer: customer, standing: transactions.standing, unfinished: transactions.unfinished,
+                customer: customer, refresh: transactions.refresh, standing: transactions.standing,
+                unfinished: transactions.unfinished,
                 observer: scene
             ).show()
         case .paywall(let feature):
@@ -58,13 +59,9 @@ struct ConsoleScenes: Scenes {
 
     /// A purchase is of a product on the shelf; one that is not there yet is asked for first.
     private func buy(_ id: ProductID, quantity: Int, offer: String?, in scene: WatchedScene) async {
-        if catalog[id] == nil {
-            await LoadProducts(
-                catalog: catalog, wanted: [id], load: transactions.load, observer: Unseen(), analyst: analyst
-            ).show()
-        }
+        let missing = catalog[id] == nil ? await fetch(id, in: scene) : nil
         guard let product = catalog[id] else {
-            let outcome = PurchaseOutcome.refused(.productUnavailable)
+            let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
             await analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
             let conclusion = PurchaseConclusion(product: id.rawValue, name: id.rawValue, outcome: outcome)
             return await scene.tell(.concluded(conclusion))
@@ -75,11 +72,26 @@ struct ConsoleScenes: Scenes {
         ).buy()
     }
 
+    /// Puts a product on the shelf; what is in the way is why it cannot be bought.
+    private func fetch(_ id: ProductID, in scene: WatchedScene) async -> PurchaseRefusal? {
+        do throws(LoadProductsFailure) {
+            try await LoadProducts(
+                catalog: catalog, wanted: [id], desk: transactions.shelving, observer: scene, analyst: analyst
+            ).fill()
+            return nil
+        } catch {
+            return switch error {
+            case .store(let failure): .store(failure)
+            case .nothingKnown: .productUnavailable
+            }
+        }
+    }
+
     private func item(_ id: ProductID) -> PurchasableProduct { PurchasableProduct(id, in: world.features) }
 
-    /// What the purchase layer handed back: this app's own items, and so this app's own words.
+    /// What the purchase layer handed back, of what arrived and was not taken back: this app's own items, and so its own words.
     private func show(_ deliveries: [Delivery<PurchasableProduct>]) {
-        let uses = Set(deliveries.filter { $0.settlement.isChange }.flatMap(\.item.uses)).sorted()
+        let uses = Set(deliveries.filter { $0.settlement.isHeld && $0.settlement.isChange }.flatMap(\.item.uses)).sorted()
         if !uses.isEmpty {
             presenters.remark(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."]))
         }
@@ -92,9 +104,4 @@ struct ConsoleScenes: Scenes {
         words[option + 1] = AccountToken(named: words[option + 1]).uuid
         return words
     }
-}
-
-/// Nobody watches: the shelf is filled on the way to something else, which will say what came of it.
-private struct Unseen: LoadProductsObserver {
-    func products(_ event: LoadProductsEvent) async {}
 }

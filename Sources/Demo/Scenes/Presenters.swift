@@ -5,8 +5,8 @@ import DiscoverViews
 /// One view for each use case, all for people or all for machines.
 struct Presenters {
     let products: any LoadProductsObserver
-    let purchase: any PurchaseObserver
-    let verify: any VerifyObserver
+    var purchase: any PurchaseObserver
+    var verify: any VerifyObserver
     let restore: any RestoreObserver
     let listen: any ListenObserver
     let status: any ShowStatusObserver

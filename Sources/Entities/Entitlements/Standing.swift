@@ -35,9 +35,6 @@ public struct Standing: Hashable, Sendable {
     public func missing(of required: Feature) -> Feature {
         account.isAdministrator ? Feature() : required.subtracting(features)
     }
-
-    /// The best proof that a feature is held, where it was bought.
-    public func proof(of feature: Feature) -> Holding? { holdings.first { $0.features.isSuperset(of: feature) } }
 }
 
 /// One thing held now, and the transaction that proves it.

@@ -38,7 +38,7 @@ public struct Ledger: Hashable, Sendable {
             case .renewal(let facts, let account): record(facts, for: account)
             case .heardFromStore(let account, let moment): record(answer: moment, for: account)
             }
-        if recorded.isChange { highestSigned = max(highestSigned, entry.signed) }
+        if recorded.isChange, let signed = entry.signed { highestSigned = max(highestSigned, signed) }
         return recorded
     }
 

@@ -14,12 +14,13 @@ public enum LedgerEntry: Hashable, Sendable {
         }
     }
 
-    /// When the store signed it, or answered.
-    public var signed: Moment {
+    /// When the store signed it; `nil` for what no store signs. An answer is dated by the device's clock, which anybody can
+    /// set, so it must never count as a signed date.
+    public var signed: Moment? {
         switch self {
         case .transaction(let facts, _): facts.signed
         case .renewal(let facts, _): facts.signed
-        case .heardFromStore(_, let moment): moment
+        case .heardFromStore: nil
         }
     }
 }

@@ -10,13 +10,4 @@ public struct Money: Hashable, Sendable {
         self.milliunits = milliunits
         self.currency = currency
     }
-
-    /// Nothing to pay.
-    public var isFree: Bool { milliunits == 0 }
-
-    /// The price of several. `nil` where the product is beyond what can be counted.
-    public func times(_ count: Int) -> Money? {
-        let (total, overflow) = milliunits.multipliedReportingOverflow(by: Int64(count))
-        return overflow ? nil : Money(milliunits: total, currency: currency)
-    }
 }

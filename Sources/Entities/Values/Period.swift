@@ -38,13 +38,4 @@ public struct Period: Hashable, Sendable {
 
     /// The ISO 8601 form.
     public var iso8601: String { "P\(count)\(unit.rawValue)" }
-
-    /// The number of days where that is certain: days and weeks; `nil` for months and years.
-    public var fixedDays: Int? {
-        switch unit {
-        case .day: count
-        case .week: count.multipliedReportingOverflow(by: 7).overflow ? nil : count * 7
-        case .month, .year: nil
-        }
-    }
 }

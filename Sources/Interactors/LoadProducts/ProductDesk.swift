@@ -3,7 +3,8 @@ internal import DiscoverEntities
 
 /// Remembers what a store said, and lets questions that overlap share their answers, product by product.
 ///
-/// A failure is not remembered; "no such product" only shortly. An answer belongs to the market in which it was given. Who
+/// A failure is not remembered; "no such product" only shortly. An answer belongs to the market in which it was given: one
+/// that came from another market than it was asked in, because the customer moved meanwhile, is not remembered either. Who
 /// asks and then loses interest leaves the others' question alone: a question is a task of its own, not its first asker's.
 actor ProductDesk {
     private struct Key: Hashable {
@@ -39,6 +40,7 @@ actor ProductDesk {
         var found: [ProductID: ProductRecord] = [:]
         var missing: Set<ProductID> = []
         var joined: [Task<Answer, Never>] = []
+        var seen: Set<Task<Answer, Never>> = []
         for id in ids {
             let key = Key(id: id, market: market)
             switch memory[key] {
@@ -47,16 +49,17 @@ actor ProductDesk {
             case .absent, nil:
                 // In the order of the ids, so that of two failures always the same one is told.
                 if let question = questions[key] {
-                    if !joined.contains(question) { joined.append(question) }
+                    if seen.insert(question).inserted { joined.append(question) }
                 } else {
                     missing.insert(id)
                 }
             }
         }
         if !missing.isEmpty { joined.append(ask(for: missing, in: market)) }
+        let wanted = Set(ids)
         for question in joined {
             guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
-            for (id, record) in try answer.get() where ids.contains(id) { found[id] = record }
+            for (id, record) in try answer.get() where wanted.contains(id) { found[id] = record }
         }
         return found
     }
@@ -85,11 +88,13 @@ actor ProductDesk {
     }
 
     private func remember(_ answer: Answer, of ids: Set<ProductID>, in market: Market) {
+        for id in ids { questions[Key(id: id, market: market)] = nil }
+        guard case .success(let records) = answer, records.values.allSatisfy({ $0.label.market == market }) else {
+            return
+        }
         for id in ids {
-            let key = Key(id: id, market: market)
-            questions[key] = nil
-            guard case .success(let records) = answer else { continue }
-            memory[key] = records[id].map(Memory.known) ?? .absent(until: stopwatch.elapsed + absence)
+            memory[Key(id: id, market: market)] =
+                records[id].map(Memory.known) ?? .absent(until: stopwatch.elapsed + absence)
         }
     }
 

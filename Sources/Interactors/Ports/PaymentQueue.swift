@@ -1,4 +1,5 @@
 public import DiscoverData
+public import DiscoverEntities
 
 /// Port: a store that takes payments, and keeps each transaction until it is finished.
 ///
@@ -8,6 +9,10 @@ public import DiscoverData
 public protocol PaymentQueue: Sendable {
     /// Whether this device, and the person at it, may make payments at all.
     var canMakePayments: Bool { get async }
+
+    /// The latest transaction of a product that the store lists, if any. Read before a payment, it tells a new transaction
+    /// from an old one that the store hands back, and needs no clock for it.
+    func latest(of product: ProductID) async -> TransactionID?
 
     /// Charges. May take as long as the customer takes over a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer

@@ -12,4 +12,11 @@ public protocol ProductStore: Sendable {
 
     /// What the store knows of some products.
     func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord]
+
+    /// Whether the store's customer may have the introductory offer of a subscription group, at this moment: a purchase
+    /// changes it. It does not fail: a group that nobody knows, and a store that gives no answer, are `notKnown`.
+    ///
+    /// A customer has one introductory offer a group, whatever the plan. Source: Apple's documentation of
+    /// `Product.SubscriptionInfo.isEligibleForIntroOffer(for:)`.
+    func introductoryOffer(of group: String) async -> OfferEligibility
 }

@@ -1,4 +1,5 @@
 internal import DiscoverData
+public import DiscoverEntities
 
 /// Lets the store forget transactions that are credited.
 ///
@@ -10,18 +11,18 @@ public struct FinishInteractor: Interactor {
     /// Takes the queue that waits.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// Finishes each, and counts those that the store would not let go of.
-    public func perform(_ request: [CreditedTransaction]) async -> Int {
+    /// Finishes each, and names those that the store would not let go of.
+    public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
         let act = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
         defer { act.end() }
-        var refused = 0
+        var kept: [TransactionID] = []
         for transaction in request {
             do throws(StoreFailure) {
                 try await queue.finish(transaction)
             } catch {
-                refused += 1
+                kept.append(transaction.facts.key.id)
             }
         }
-        return refused
+        return kept
     }
 }

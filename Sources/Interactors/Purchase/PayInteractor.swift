@@ -10,7 +10,7 @@ public struct PayInteractor: Interactor {
 
     /// - Parameters:
     ///   - queue: Who charges.
-    ///   - time: The clock of the store's world, by which an old transaction is told from a new one.
+    ///   - time: The clock of the store's world: whether an old transaction has ended.
     ///   - stopwatch: Measures the limit.
     ///   - limit: How long to wait for an answer; long, for a customer may be reading a dialog; `nil` for as
     ///     long as it takes.
@@ -29,6 +29,7 @@ public struct PayInteractor: Interactor {
         defer { act.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let asked = await time.now()
+        let before = await queue.latest(of: request.product)
         let limited = await stopwatch.limit(limit) { [queue] () -> Result<PayAnswer, PayFailure> in
             do throws(PayFailure) {
                 return .success(try await queue.pay(request))
@@ -39,7 +40,8 @@ public struct PayInteractor: Interactor {
         switch limited {
         case .done(let answer):
             switch try answer.get() {
-            case .transaction(let transaction): return .transaction(transaction, asked: asked)
+            case .transaction(let transaction):
+                return .transaction(transaction, isNew: transaction.id != before, asked: asked)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled

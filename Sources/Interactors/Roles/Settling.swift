@@ -11,7 +11,7 @@ public protocol Settling: Sendable {
     /// Writes it into the ledger.
     var credit: any Interactor<CreditRequest, [Credit], LedgerFailure> { get }
     /// Lets the store forget it.
-    var finish: any Interactor<[CreditedTransaction], Int, Never> { get }
+    var finish: any Interactor<[CreditedTransaction], [TransactionID], Never> { get }
 }
 
 extension Settling {
@@ -43,7 +43,7 @@ extension Settling {
             throw .ledger(.unavailable("it did not answer for each transaction"))
         }
         let finishable = credits.compactMap { $0.finishable }
-        if !finishable.isEmpty { _ = await finish.perform(finishable) }
+        let kept = finishable.isEmpty ? [] : Set(await finish.perform(finishable))
         var rest = credits[...]
         return judged.map { claim in
             let end: Settled<Item>.End =
@@ -52,7 +52,9 @@ extension Settling {
                 case .notGenuine(let reason): .notGenuine(reason)
                 case .noVerdict: .noVerdict
                 }
-            return Settled(item: claim.item, transaction: claim.transaction, end: end)
+            return Settled(
+                item: claim.item, transaction: claim.transaction, end: end,
+                isKeptByStore: kept.contains(claim.transaction.id))
         }
     }
 }
@@ -75,11 +77,13 @@ public struct Settled<Item: Sendable>: Sendable {
     public let transaction: UnverifiedTransaction
     /// What became of it.
     public let end: End
+    /// Whether the store would not let go of it though it was credited; it is delivered again.
+    public let isKeptByStore: Bool
 
     /// The same, for an observer.
     public var settlement: Settlement {
         switch end {
-        case .credited(let credit, let facts): Settlement(credit, of: facts)
+        case .credited(let credit, let facts): Settlement(credit, of: facts, isKeptByStore: isKeptByStore)
         case .notGenuine(let reason): Settlement(transaction, result: .notGenuine(reason))
         case .noVerdict:
             Settlement(transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))

@@ -29,60 +29,67 @@ public struct RefreshInteractor: Interactor {
         self.patience = patience
     }
 
-    /// Writes down what is news, and returns the settlements of the transactions that changed.
-    public func perform(_ request: RefreshRequest) async throws(RefreshFailure) -> [Settlement] {
+    /// Writes down what is news, and says what changed. It cannot fail a use case: of two questions, one that gets no answer
+    /// leaves the other's answer standing, and what is known stays as it is.
+    public func perform(_ request: RefreshRequest) async -> RefreshResponse {
         let act = Trace.begin(.interactor, "Refresh")
         defer { act.end() }
-        let account = request.account.token
-        let facts = try await request.scope == .everything ? transactions() : []
-        let renewals = try await renewals()
+        var facts: [TransactionFacts] = []
+        var renewals: [RenewalFacts] = []
+        var unheard: Unheard?
         do {
-            let known = try await ledger.ledger(for: account)
-            let news = facts.filter { known.transactions[$0.key]?.account == account }
-            let states = renewals.filter { known.owner(of: $0.chain) == account }
-            var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
-            entries += states.map { .renewal($0, account: account) }
-            if request.scope == .everything, !facts.contains(where: { known.lacks($0, of: account) }) {
-                entries.append(.heardFromStore(account: account, at: await time.now()))
-            }
-            let recorded = try await ledger.record(entries)
-            return zip(news, recorded).compactMap { facts, recorded in
-                guard case .revised(let previous) = recorded else { return nil }
-                return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
-            }
+            if request.scope == .everything { facts = try await transactions() }
         } catch {
-            throw .ledger(error)
+            unheard = .store(error)
+        }
+        do {
+            renewals = try await subscriptions()
+        } catch {
+            unheard = unheard ?? .store(error)
+        }
+        do {
+            let isWhole = request.scope == .everything && unheard == nil
+            return RefreshResponse(
+                changed: try await record(facts, renewals, for: request.account.token, isWhole: isWhole), unheard: unheard)
+        } catch {
+            return RefreshResponse(changed: [], unheard: .ledger(error))
         }
     }
 
-    private func transactions() async throws(RefreshFailure) -> [TransactionFacts] {
-        do {
-            let listed = try await patience.ask { [history] () async throws(StoreFailure) in
-                try await history.history()
-            }
-            guard !listed.isEmpty else { return [] }
-            let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
-                try await verifier.verify(listed)
-            }
-            return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
-        } catch {
-            throw .store(error)
+    /// - Parameter isWhole: Whether this is all that the store has to say.
+    private func record(
+        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+    ) async throws(LedgerFailure) -> [Settlement] {
+        let known = try await ledger.ledger(for: account)
+        let news = facts.filter { known.transactions[$0.key]?.account == account }
+        var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
+        entries += renewals.filter { known.owner(of: $0.chain) == account }.map { .renewal($0, account: account) }
+        if isWhole, !facts.contains(where: { known.lacks($0, of: account) }) {
+            entries.append(.heardFromStore(account: account, at: await time.now()))
+        }
+        guard !entries.isEmpty else { return [] }
+        return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
+            guard case .revised(let previous) = recorded else { return nil }
+            return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
         }
     }
 
-    private func renewals() async throws(RefreshFailure) -> [RenewalFacts] {
-        do {
-            let statuses = try await patience.ask { [history] () async throws(StoreFailure) in
-                try await history.statuses()
-            }
-            guard !statuses.isEmpty else { return [] }
-            let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
-                try await verifier.verify(statuses)
-            }
-            return verdicts.compactMap(\.facts).filter { $0.chain.environment == environment }
-        } catch {
-            throw .store(error)
+    private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
+        let listed = try await patience.ask { [history] () async throws(StoreFailure) in try await history.history() }
+        guard !listed.isEmpty else { return [] }
+        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+            try await verifier.verify(listed)
         }
+        return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
+    }
+
+    private func subscriptions() async throws(StoreFailure) -> [RenewalFacts] {
+        let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+        guard !statuses.isEmpty else { return [] }
+        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+            try await verifier.verify(statuses)
+        }
+        return verdicts.compactMap(\.facts).filter { $0.chain.environment == environment }
     }
 }
 

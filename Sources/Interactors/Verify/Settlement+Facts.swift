@@ -11,7 +11,7 @@ extension Settlement {
     }
 
     /// What became of a verified transaction.
-    public init(_ credit: Credit, of facts: TransactionFacts) {
+    public init(_ credit: Credit, of facts: TransactionFacts, isKeptByStore: Bool = false) {
         let result: Result =
             switch credit {
             case .credited(_, let change): .credited(change)
@@ -20,7 +20,7 @@ extension Settlement {
             }
         self.init(
             transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
-            result: result)
+            result: result, isKeptByStore: isKeptByStore)
     }
 
     /// A transaction that was not credited.

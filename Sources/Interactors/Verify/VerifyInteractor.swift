@@ -50,6 +50,8 @@ public struct VerifyInteractor: Verification {
         case .genuine(let facts) where facts.key.environment != environment: .notGenuine(.wrongEnvironment)
         // A verdict about another transaction is none about this one.
         case .genuine(let facts) where facts.key.id != transaction.id: .noVerdict
+        // A genuine text around which somebody claims another product: what is handed back must be what was bought.
+        case .genuine(let facts) where facts.product != transaction.product: .notGenuine(.altered)
         case .genuine(let facts): .genuine(VerifiedTransaction(facts: facts))
         }
     }

@@ -20,7 +20,7 @@ public struct SimulatorAuthority: TransactionVerifier {
         let authority = store.authority
         var verdicts: [Verdict<TransactionFacts>] = []
         verdicts.reserveCapacity(transactions.count)
-        for transaction in transactions { verdicts.append(try verdict(authority.verify(transaction.signedText))) }
+        for transaction in transactions { verdicts.append(try verdict(await authority.verify(transaction.signedText))) }
         return verdicts
     }
 
@@ -33,7 +33,7 @@ public struct SimulatorAuthority: TransactionVerifier {
         defer { act.end() }
         let authority = store.authority
         var verdicts: [Verdict<RenewalFacts>] = []
-        for status in statuses { verdicts.append(try verdict(authority.verifyRenewalInfo(status.signedRenewal))) }
+        for status in statuses { verdicts.append(try verdict(await authority.verifyRenewalInfo(status.signedRenewal))) }
         return verdicts
     }
 

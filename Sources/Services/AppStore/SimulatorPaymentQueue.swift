@@ -1,5 +1,5 @@
 public import DiscoverData
-internal import DiscoverEntities
+public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
 public import StoreSimulator
@@ -29,6 +29,13 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// What the device allows.
     public var canMakePayments: Bool { get async { store.canMakePayments } }
+
+    /// The product's latest transaction, as the store lists it.
+    public func latest(of product: ProductID) async -> TransactionID? {
+        let act = Trace.begin(.service, "SimulatorPaymentQueue", "latest of \(product)")
+        defer { act.end() }
+        return await store.latest(for: product.rawValue).map { TransactionID($0.payload.transactionId) }
+    }
 
     /// Buys, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

@@ -27,4 +27,15 @@ public struct SimulatorProductStore: ProductStore {
             throw DiscoverData.StoreFailure(error)
         }
     }
+
+    /// The store's word; a group that it does not sell is not known to it.
+    public func introductoryOffer(of group: String) async -> DiscoverData.OfferEligibility {
+        let act = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
+        defer { act.end() }
+        return switch await store.introductoryOfferEligibility(groupID: group) {
+        case .eligible: .eligible
+        case .ineligible: .ineligible
+        case .unknown: .notKnown
+        }
+    }
 }

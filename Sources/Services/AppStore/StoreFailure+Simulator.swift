@@ -7,7 +7,9 @@ extension DiscoverData.StoreFailure {
             switch error {
             case .networkError: .offline
             case .userCancelled: .cancelled
-            case .unknown, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:
+            // A name that says nothing is not handed on.
+            case .unknown: .unavailable("")
+            case .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:
                 .unavailable(error.rawValue)
             }
     }

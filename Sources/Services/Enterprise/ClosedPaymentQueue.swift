@@ -1,4 +1,5 @@
 public import DiscoverData
+public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Adapter: the queue of a build that cannot reach the store. Nothing is sold, and so nothing waits.
@@ -9,6 +10,9 @@ public struct ClosedPaymentQueue: PaymentQueue {
     /// Yes: neither the device nor the customer is at fault, so the refusal must come with the true reason, from
     /// ``pay(_:)``.
     public var canMakePayments: Bool { get async { true } }
+
+    /// None: nothing was ever sold here.
+    public func latest(of product: ProductID) async -> TransactionID? { nil }
 
     /// Refuses; nothing is queued.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

@@ -2,8 +2,7 @@ public import DiscoverData
 public import DiscoverInteractors
 
 /// Adapter: the history of a build that cannot reach the store. There is nothing in it, and that is known: where no
-/// store can be reached, nothing was ever bought. So paywalls can be seen and tried; what the ledger holds from another
-/// build still counts.
+/// store can be reached, nothing was ever bought. So paywalls can be seen and tried.
 public struct ClosedPurchaseHistory: PurchaseHistory {
     /// A history that is closed.
     public init() {}

@@ -41,4 +41,11 @@ public struct StubProductStore: ProductStore {
         defer { act.end() }
         return ids.sorted().compactMap { records[$0] }
     }
+
+    /// Not known: only a store knows what its customer had before, and this build reaches none.
+    public func introductoryOffer(of group: String) async -> OfferEligibility {
+        let act = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
+        defer { act.end() }
+        return .notKnown
+    }
 }

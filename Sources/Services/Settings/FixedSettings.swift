@@ -1,24 +1,23 @@
-internal import DiscoverData
+public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Adapter: settings that nobody can change yet, each with its default.
 ///
-/// It names the lock and hands the value over locked. What opens the lock, and who holds that, it does not know.
+/// It names each lock and hands the value over locked. What opens a lock, and who holds that, it does not know.
 public struct FixedSettings: SettingsReader {
-    private let radius: Paywall<Int>
+    /// How far away a recommended person may be: 160 kilometres, for who holds `passport`.
+    public static let searchRadius = Setting(Paywall(160, requires: Feature("passport")), .kilometre)
 
-    /// - Parameters:
-    ///   - searchRadius: How far away a recommended person may be, in kilometres.
-    ///   - features: What has to be held to read or change it.
-    public init(searchRadius: Int = 160, requires features: Feature = Feature("passport")) {
-        radius = Paywall(searchRadius, requires: features)
-    }
+    private let settings: [Setting]
 
-    /// The radius in kilometres, behind its lock.
-    public func searchRadius() async -> Paywall<Int> {
-        let act = Trace.begin(.service, "FixedSettings", "search radius")
+    /// Takes the settings there are; of two behind one lock the first counts.
+    public init(_ settings: [Setting] = [FixedSettings.searchRadius]) { self.settings = settings }
+
+    /// The setting whose lock asks for exactly these features.
+    public func setting(behind features: Feature) async -> Setting? {
+        let act = Trace.begin(.service, "FixedSettings", "behind \(features.names.joined(separator: ", "))")
         defer { act.end() }
-        return radius
+        return settings.first { $0.amount.required == features }
     }
 }

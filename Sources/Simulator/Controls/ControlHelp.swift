@@ -13,7 +13,7 @@ extension StoreControl {
     /// Every control, in the order in which a newcomer needs them.
     public static let help: [ControlHelp] = [
         ControlHelp(usage: "transactions", meaning: "list all transactions and waiting requests"),
-        ControlHelp(usage: "switches", meaning: "list what is switched on"),
+        ControlHelp(usage: "switches", meaning: "list how the store is set"),
         ControlHelp(usage: "clock", meaning: "tell the store's clock"),
         ControlHelp(usage: "advance DURATION", meaning: "move the clock: 30s, 5min, 12h, 30d, 2w, 1mo, 1y"),
         ControlHelp(usage: "ask-to-buy on|off", meaning: "purchases wait for a parent"),
@@ -23,7 +23,9 @@ extension StoreControl {
         ControlHelp(usage: "resolve TXN", meaning: "the customer settles an interrupted request"),
         ControlHelp(usage: "cancel on|off", meaning: "the customer turns back in every purchase"),
         ControlHelp(usage: "payments on|off", meaning: "whether the device allows payments"),
-        ControlHelp(usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N]", meaning: "buy on another device"),
+        ControlHelp(
+            usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N] | --family",
+            meaning: "buy on another device, or somebody of the family does"),
         ControlHelp(usage: "redeem PRODUCT OFFER", meaning: "redeem a code offer, by its reference name"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
         ControlHelp(usage: "reverse-refund TXN", meaning: "undo a refund"),

@@ -40,7 +40,7 @@ extension StoreControl {
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
         case "storefront": .storefront(try rest.storefront())
-        case "locale": .locale(try rest.next("a locale such as de_DE"))
+        case "locale": .locale(try rest.locale())
         case "transactions": .transactions
         case "clock": .clock
         case "switches": .switches

@@ -20,6 +20,7 @@ extension StoreMachine {
         case .decline(let id): return try decline(id)
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
+        case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem(let product, let offer):
             return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))
         case .refund(let id, let percent): return try refund(id, percent)

@@ -75,21 +75,31 @@ struct ControlWords {
     }
 
     mutating func storefront() throws(ControlError) -> Storefront {
-        let expected = "a country's three capital letters, such as USA"
+        let expected = "the three capital letters of a country that has an App Store, such as USA"
         let word = try next(expected)
-        guard word.utf8.count == 3, word.utf8.allSatisfy({ (65...90).contains($0) }) else {
-            throw invalid(word, expected)
-        }
+        guard Storefront(countryCode: word).isKnown else { throw invalid(word, expected) }
         return Storefront(countryCode: word)
     }
 
-    /// `buy PRODUCT [--account TOKEN] [--quantity N]`, options in any order.
+    mutating func locale() throws(ControlError) -> String {
+        let expected = "a language, and a region if need be, such as de_DE"
+        let word = try next(expected)
+        let parts = Locale(identifier: word)
+        // Foundation makes a locale of anything; one whose language or region nobody knows formats no price.
+        guard word.wholeMatch(of: /[a-z]{2,3}([_-][A-Z][a-z]{3})?([_-]([A-Z]{2}|[0-9]{3}))?/) != nil,
+            parts.language.languageCode?.isISOLanguage == true, parts.region?.isISORegion != false
+        else { throw invalid(word, expected) }
+        return word
+    }
+
+    /// `buy PRODUCT [--account TOKEN] [--quantity N]` or `buy PRODUCT --family`, options in any order.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product id")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
         let product = try next("a product id")
         var account: UUID?
         var quantity = 1
+        var isFamilys = false
         while let option = words.popFirst() {
             switch option {
             case "--account":
@@ -103,8 +113,18 @@ struct ControlWords {
                     throw invalid(word, "a number from 1 to 10")
                 }
                 quantity = number
-            default: throw invalid(option, "--account or --quantity", ["--account", "--quantity"])
+            case "--family": isFamilys = true
+            default:
+                throw invalid(
+                    option, "--account, --quantity or --family", ["--account", "--quantity", "--family"])
             }
+        }
+        if isFamilys {
+            // Whoever of the family bought it did so in an account of their own.
+            guard account == nil, quantity == 1 else {
+                throw invalid("--family", "--family alone, without an account or a quantity")
+            }
+            return .familyPurchase(product)
         }
         return .elsewhere(product, account: account, quantity: quantity)
     }

@@ -31,6 +31,7 @@ extension StoreControl {
         case .elsewhere(let product, let account, let quantity):
             ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? [])
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
+        case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
         case .transactions: ["transactions"]
         case .clock: ["clock"]

@@ -21,6 +21,16 @@ extension StoreMachine {
         return ControlReport("Bought outside this app: \(told(record)).")
     }
 
+    mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {
+        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard product.isFamilyShareable else { throw .notPossible("\(id) is not for families: it cannot be shared.") }
+        let record = try possibly("\(id) cannot be shared") { (machine) throws(StoreFailure) in
+            try machine.shareWithFamily(product)
+        }
+        guard let record else { throw .notPossible("The customer has \(id), or another plan of its group, already.") }
+        return ControlReport("Bought by somebody of the family: \(told(record)).")
+    }
+
     func unknownProduct(_ id: String) -> ControlError {
         .unknownProduct(found: id, nearest: NearestMatch.of(id, in: catalogue.allProducts.map(\.id)))
     }
@@ -43,7 +53,7 @@ extension StoreMachine {
         do {
             return try rule(&self)
         } catch {
-            throw .notPossible("\(failing): \(error).")
+            throw .notPossible("\(failing): \(error.reason).")
         }
     }
 }

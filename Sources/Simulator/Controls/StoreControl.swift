@@ -49,13 +49,15 @@ public enum StoreControl: Sendable, Hashable {
     case autoRenew(String, Bool)
     /// Buys outside this device's app, for an account of the app's or for none.
     case elsewhere(String, account: UUID?, quantity: Int)
+    /// Somebody of the family buys what may be shared: the customer holds it, too, by a transaction of their own.
+    case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
     case redeem(String, offer: String)
     /// Lists all transactions and requests.
     case transactions
     /// Tells the clock.
     case clock
-    /// Lists what is switched on.
+    /// Lists what is switched on, and where the store is.
     case switches
     /// Moves the customer to another country's store.
     case storefront(Storefront)

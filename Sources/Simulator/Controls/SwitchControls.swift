@@ -30,7 +30,7 @@ extension StoreMachine {
         return ControlReport("Set: \(control).")
     }
 
-    /// What is switched on, in words that switch it on again.
+    /// What is switched on, and where the store is, in words that set it so again.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []
@@ -47,6 +47,7 @@ extension StoreMachine {
         rows += switches.silences.map { ["silence \($0) on"] }
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }
         rows += [["storefront \(state.storefront.countryCode)"], ["locale \(state.locale)"]]
-        return ControlReport("Switched on:", table: ControlTable(columns: ["Control"], rows: rows))
+        return ControlReport(
+            "How the store is set, in the words that set it so:", table: ControlTable(columns: ["Control"], rows: rows))
     }
 }

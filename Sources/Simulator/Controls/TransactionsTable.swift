@@ -31,6 +31,7 @@ extension StoreMachine {
     private func state(of record: TransactionRecord) -> String {
         let payload = record.current
         var words = [record.isFinished ? "finished" : "unfinished"]
+        if payload.inAppOwnershipType == .familyShared { words.append("shared by the family") }
         if payload.transactionReason == .renewal { words.append("renewal") }
         if payload.isUpgraded == true { words.append("superseded") }
         if payload.revocationType == .familyRevoke {

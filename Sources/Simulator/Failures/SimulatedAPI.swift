@@ -8,7 +8,7 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case verification
     /// Asking the App Store for everything again.
     case appStoreSync
-    /// Reading the statuses of subscriptions.
+    /// Reading the statuses of subscriptions, and whether an introductory offer can be had.
     case subscriptionStatus
     /// Showing the store a signed transaction for its verdict. StoreKit has no such act; a server has.
     case authority

@@ -82,6 +82,7 @@ extension StoreMachine {
         var payload = draft(of: product, id: nextTransactionID(), for: customer)
         payload.continueChain(of: last)
         payload.appAccountToken = last.appAccountToken
+        payload.inAppOwnershipType = last.inAppOwnershipType
         payload.transactionReason = .renewal
         payload.price = offer?.price ?? product.price ?? 0
         payload.expiresDate = subscription.schedule.end

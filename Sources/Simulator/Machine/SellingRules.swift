@@ -1,7 +1,11 @@
 extension StoreMachine {
     /// Sells a product now to the signed-in customer and tells the new transaction's position.
-    mutating func sell(_ product: StoreProduct, _ order: PurchaseOrder, _ offer: AppliedOffer?, id: String) -> Int {
+    mutating func sell(
+        _ product: StoreProduct, _ order: PurchaseOrder, _ offer: AppliedOffer?, id: String,
+        ownership: OwnershipType = .purchased
+    ) -> Int {
         var payload = draft(of: product, id: id)
+        payload.inAppOwnershipType = ownership
         payload.quantity = order.quantity
         payload.price = (offer?.price ?? product.price ?? 0) * Int64(order.quantity)
         payload.appAccountToken = order.appAccountToken

@@ -29,7 +29,7 @@ struct StateFile: Sendable {
         }
         // The heading first: a newer version may have any other content.
         guard let heading = try? JSONDecoder().decode(Heading.self, from: bytes) else {
-            throw .damaged(path: path, reason: "no JSON with format and version")
+            throw .damaged(path: path, reason: "it is no JSON object with a format and a version")
         }
         guard heading.format == Self.format else {
             throw .damaged(path: path, reason: "its format is \(heading.format.quoted), not \(Self.format.quoted)")
@@ -46,7 +46,7 @@ struct StateFile: Sendable {
     /// The bytes of a state: the same for the same state, on every machine.
     static func bytes(of state: StoreState) throws -> Data {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(Content(state: state)) + Data("\n".utf8)
     }
 

@@ -2,7 +2,7 @@ extension SimulatedStore {
     /// The verdict on a signed text: its form, then its seal, then whether the store ever said so.
     func judge(_ text: String) -> VerificationVerdict {
         read { machine in
-            if case .storeKit(let error)? = machine.failure(of: .authority) { return .unreachable(error) }
+            if let error = machine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.read(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
             guard reading.isSealed else {

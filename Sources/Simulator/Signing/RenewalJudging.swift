@@ -1,13 +1,21 @@
 extension StoreAuthority {
-    /// Whether the store issued exactly this text's content, in any of its versions.
-    public func verifyRenewalInfo(_ signed: String) -> RenewalVerdict { store.judgeRenewalInfo(signed) }
+    /// Whether the store issued exactly this text's content, in any of its versions. Asking takes as long as the store is
+    /// set to be slow or silent.
+    public func verifyRenewalInfo(_ signed: String) async -> RenewalVerdict {
+        do {
+            try await store.waitForAnswer(of: .authority)
+            return store.judgeRenewalInfo(signed)
+        } catch {
+            return .unreachable(error)
+        }
+    }
 }
 
 extension SimulatedStore {
     /// The verdict on a signed text, by the same checks in the same order as a transaction's.
     func judgeRenewalInfo(_ text: String) -> RenewalVerdict {
         read { machine in
-            if case .storeKit(let error)? = machine.failure(of: .authority) { return .unreachable(error) }
+            if let error = machine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.readRenewalInfo(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
             let versions = machine.renewalInfos(of: reading.payload.originalTransactionId)

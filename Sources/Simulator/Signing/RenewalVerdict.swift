@@ -8,6 +8,6 @@ public enum RenewalVerdict: Sendable, Hashable {
     case notIssuedHere
     /// It is no signed renewal information at all.
     case malformed
-    /// No verdict: the store is set to fail when asked. Whether it is genuine is not known.
-    case unreachable(StoreKitError)
+    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether it is genuine is not known.
+    case unreachable(StoreFailure)
 }

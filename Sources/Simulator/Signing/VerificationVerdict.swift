@@ -8,6 +8,6 @@ public enum VerificationVerdict: Sendable, Hashable {
     case notIssuedHere
     /// It is no signed transaction at all.
     case malformed
-    /// No verdict: the store is set to fail when asked. Whether the transaction is genuine is not known.
-    case unreachable(StoreKitError)
+    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether the transaction is genuine is not known.
+    case unreachable(StoreFailure)
 }

@@ -31,9 +31,11 @@ extension SimulatedStore {
     }
 
     /// Whether the customer may have the introductory offer of a group: once for each group, whether or not the group
-    /// has one at present.
+    /// has one at present. It is a question about subscriptions: what fails, silences or delays reading their statuses does
+    /// so here, and ends in not knowing.
     public func introductoryOfferEligibility(groupID: String) async -> OfferEligibility {
-        read { machine in
+        do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
+        return read { machine in
             guard machine.failure(of: .subscriptionStatus) == nil,
                 machine.catalogue.subscriptionGroups.contains(where: { $0.id == groupID })
             else { return .unknown }

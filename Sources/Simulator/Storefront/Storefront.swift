@@ -11,6 +11,9 @@ public struct Storefront: Sendable, Hashable, Codable {
     /// The currency its prices are in, ISO 4217.
     public var currency: String { StorefrontCurrencies.byCountry[countryCode] ?? "USD" }
 
+    /// Whether the App Store has such a storefront.
+    public var isKnown: Bool { StorefrontCurrencies.countries.contains(countryCode) }
+
     /// The United States' storefront, which a store has unless told otherwise.
     public static let usa = Storefront(countryCode: "USA")
 }

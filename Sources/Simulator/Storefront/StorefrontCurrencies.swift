@@ -9,6 +9,19 @@ enum StorefrontCurrencies {
         return table
     }()
 
+    /// Every storefront, those that sell in US dollars included.
+    static let countries = Set(byCountry.keys).union(dollar)
+
+    private static let dollar = [
+        "AFG", "AGO", "AIA", "ALB", "ARG", "ARM", "ATG", "AZE", "BEN", "BFA", "BHR", "BHS", "BLR", "BLZ", "BMU", "BOL",
+        "BRB", "BRN", "BTN", "BWA", "CIV", "CMR", "COD", "COG", "CPV", "CRI", "CYM", "DMA", "DOM", "DZA", "ECU", "FJI",
+        "FSM", "GAB", "GEO", "GHA", "GMB", "GNB", "GRD", "GTM", "GUY", "HND", "IRQ", "ISL", "JAM", "JOR", "KEN", "KGZ",
+        "KHM", "KNA", "KWT", "LAO", "LBN", "LBR", "LBY", "LCA", "LKA", "MAC", "MAR", "MDA", "MDG", "MDV", "MKD", "MLI",
+        "MMR", "MNG", "MOZ", "MRT", "MSR", "MUS", "MWI", "NAM", "NER", "NIC", "NPL", "NRU", "OMN", "PAN", "PLW", "PNG",
+        "PRY", "RWA", "SEN", "SLB", "SLE", "SLV", "STP", "SUR", "SWZ", "SYC", "TCA", "TCD", "TJK", "TKM", "TON", "TTO",
+        "TUN", "UGA", "UKR", "URY", "USA", "UZB", "VCT", "VEN", "VGB", "VUT", "YEM", "ZMB", "ZWE",
+    ]
+
     private static let euro = [
         "AUT", "BEL", "BGR", "BIH", "CYP", "DEU", "ESP", "EST", "FIN", "FRA", "GRC", "HRV", "IRL", "ITA", "LTU", "LUX",
         "LVA", "MLT", "MNE", "NLD", "PRT", "SRB", "SVK", "SVN", "XKS",

@@ -17,6 +17,8 @@ struct Counted: Hashable, Comparable {
             let outcome =
                 failed > 0 ? (restored > 0 ? "partlyRestored" : "failed") : restored > 0 ? "restored" : "nothing"
             self.init(useCase: "restore", product: nil, outcome: outcome, reason: nil)
+        case .unrestored(let product, let reason):
+            self.init(useCase: "restore", product: product, outcome: "unrestored", reason: reason)
         case .unsettled(let product, let reason):
             self.init(useCase: "verify", product: product, outcome: "unsettled", reason: reason)
         case .loadProducts(let reason):

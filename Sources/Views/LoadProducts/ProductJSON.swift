@@ -15,11 +15,11 @@ enum ProductJSON {
             .init(name: "period", value: .text(product.period.map(PeriodWords.iso8601))),
             .init(name: "terms", value: .text(OfferWords.terms(product).text)),
             .init(name: "familyShareable", value: .flag(product.isFamilyShareable)),
-            .init(name: "offers", value: .list(product.offers.map(offer))),
+            .init(name: "offers", value: .list(product.offers.map { offer($0, introductory: product.introductory) })),
         ])
     }
 
-    private static func offer(_ offer: OfferCard) -> JSONValue {
+    private static func offer(_ offer: OfferCard, introductory: OfferEligibility) -> JSONValue {
         [
             "kind": .text(offer.kind.rawValue),
             "id": .text(offer.id),
@@ -28,6 +28,16 @@ enum ProductJSON {
             "periods": .integer(offer.periods),
             "price": .text(PriceWords.decimal(offer.price.milliunits)),
             "displayPrice": .text(PriceWords.text(offer.price)),
+            // Of the other kinds nobody is asked.
+            "eligible": .flag(offer.kind == .introductory ? flag(introductory) : nil),
         ]
+    }
+
+    private static func flag(_ eligibility: OfferEligibility) -> Bool? {
+        switch eligibility {
+        case .eligible: true
+        case .ineligible: false
+        case .notKnown: nil
+        }
     }
 }

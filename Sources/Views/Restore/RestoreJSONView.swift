@@ -23,6 +23,7 @@ public struct RestoreJSONView: RestoreObserver {
                     "failed": .integer(summary.failed.count),
                     "transactions": .list(settlements.map(SettlementJSON.object)),
                     "kept": .texts(summary.kept),
+                    "unheard": .text(summary.unheard?.code),
                 ])
             if !summary.failed.isEmpty { printer.screen.complain(RestoreWords.sentence(summary).text) }
         case .failed(let failure): printer.fail(RestoreWords.complaint(failure))

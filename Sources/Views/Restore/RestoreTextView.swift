@@ -26,8 +26,10 @@ public struct RestoreTextView: RestoreObserver {
         if !summary.failed.isEmpty {
             let shown = summary.failed.prefix(RestoreWords.mostFailures).map(SettlementWords.sentence)
             let more = RestoreWords.moreFailures(summary.failed.count).map { [$0] } ?? []
-            let lines = (shown + more + [RestoreWords.afterFailures]).flatMap { printer.lines($0, .warning, indent: 2) }
+            let after = RestoreWords.afterFailures(summary).map { [$0] } ?? []
+            let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }
             printer.screen.complain(lines.joined(separator: "\n"))
         }
+        if let reason = summary.unheard { printer.say(VerifyWords.unheard(reason), .warning) }
     }
 }

@@ -23,9 +23,14 @@ enum RestoreWords {
         count > mostFailures ? "... and \(count - mostFailures) more." : nil
     }
 
-    static let afterFailures: SafeText = """
-        What could not be restored stays with the store, and is tried again at the next start or with "verify".
-        """
+    /// What becomes of the failures by itself; `nil` where nothing does: what is not genuine or another account's stays so.
+    static func afterFailures(_ summary: RestoreSummary) -> SafeText? {
+        let isWaiting = summary.failed.contains { if case .unconfirmed = $0.result { true } else { false } }
+        guard isWaiting else { return nil }
+        return """
+            What cannot be confirmed yet stays with the store, and is tried again at the next start or with "verify".
+            """
+    }
 
     static func complaint(_ failure: RestoreFailure) -> Complaint {
         switch failure {

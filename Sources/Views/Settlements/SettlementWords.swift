@@ -4,36 +4,45 @@ internal import DiscoverData
 enum SettlementWords {
     static func sentence(_ settlement: Settlement) -> SafeText {
         let what = CountWords.several(settlement.quantity, "\(settlement.product)")
-        return "\(sentence(settlement.result, what)) (transaction \(settlement.transaction))"
+        let sentence = sentence(settlement.result, what) { CountWords.verb(settlement.quantity, $0, $1) }
+        return "\(sentence) (transaction \(settlement.transaction))"
     }
 
-    private static func sentence(_ result: Settlement.Result, _ what: SafeText) -> SafeText {
+    /// `verb` gives, of the two forms of a verb, the one that goes with `what`.
+    private static func sentence(
+        _ result: Settlement.Result, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
+    ) -> SafeText {
         switch result {
-        case .credited(let change): credited(change, what)
-        case .known: "\(what) was known already, and nothing changed."
+        case .credited(let change): credited(change, what, verb: verb)
+        case .known: "\(what) \(verb("was", "were")) known already, and nothing changed."
         case .notGenuine(let reason):
             """
-            \(what) was refused: \(why(reason)). Nothing was credited for it. If you paid for it, contact support.
+            \(what) \(verb("was", "were")) refused: \(why(reason)). Nothing was credited for \
+            \(verb("it", "them")). If you paid for \(verb("it", "them")), contact support.
             """
         case .otherAccount(let hint):
             """
-            \(what) belongs to another account (\(hint)), so it was not credited to this one. Sign in with that \
-            account to use it.
+            \(what) \(verb("belongs", "belong")) to another account (\(hint)), so \(verb("it was", "they were")) not \
+            credited to this one. Sign in with that account to use \(verb("it", "them")).
             """
         case .unconfirmed(let reason):
             """
-            \(what) is kept, but cannot be confirmed yet: \(UnconfirmedWords.why(reason)). It is tried again by \
-            itself, and nothing is charged for that.
+            \(what) \(verb("is", "are")) kept, but cannot be confirmed yet: \(UnconfirmedWords.why(reason)). \
+            \(verb("It is tried again by itself", "They are tried again by themselves")), and nothing is charged for that.
             """
         }
     }
 
-    private static func credited(_ change: Settlement.Change, _ what: SafeText) -> SafeText {
+    private static func credited(
+        _ change: Settlement.Change, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
+    ) -> SafeText {
         switch change {
-        case .purchased: "\(what) has arrived, and is yours."
-        case .renewed: "\(what) was renewed."
-        case .refunded(milliunits: 100_000): "\(what) was refunded, and is no longer yours."
-        case .refunded(let part): "\(CountWords.percent(milliunits: part)) of \(what) was refunded."
+        case .purchased: "\(what) \(verb("has", "have")) arrived, and \(verb("is", "are")) yours."
+        case .renewed: "\(what) \(verb("was", "were")) renewed."
+        case .refunded(milliunits: 100_000):
+            "\(what) \(verb("was", "were")) refunded, and \(verb("is", "are")) no longer yours."
+        case .refunded(let part):
+            "\(CountWords.percent(milliunits: part)) of \(what) was refunded. \"status\" shows what is left."
         case .refundReversed: "The refund of \(what) was reversed: what it took is yours again."
         case .upgraded: "\(what) gave way to a better plan."
         case .amended: "The store changed a detail of \(what)."

@@ -5,7 +5,7 @@ enum PaywallDrawing {
     /// The feature is held: its setting, and what gives it.
     static func open(_ card: PaywallCard) -> Card {
         var section: [Card.Paragraph] = [Card.Paragraph("\(card.feature) is open.", ink: .good)]
-        if let value = card.value { section.append("It is set to: \(value)") }
+        if let setting = card.setting { section.append("It is set to: \(SettingWords.text(setting))") }
         let names = card.offers.map(ProductWords.name)
         if !names.isEmpty { section.append("Opened by \(SafeText.list(names)).") }
         return Card(title: "\(card.feature)", sections: [section])

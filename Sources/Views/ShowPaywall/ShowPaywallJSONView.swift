@@ -16,7 +16,7 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
         case .open(let card): show(card, unlocked: true)
         case .locked(let card): show(card, unlocked: false)
         case .notKnownYet(let feature):
-            let card = PaywallCard(feature: feature, offers: [], value: nil, offersUnavailable: nil)
+            let card = PaywallCard(feature: feature, offers: [], setting: nil, offersUnavailable: nil)
             show(card, unlocked: nil)
         case .noSuchFeature(let feature, let known):
             printer.fail(PaywallWords.noSuchFeature(feature, known: known))
@@ -30,7 +30,8 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
             [
                 "feature": .text(card.feature),
                 "unlocked": .flag(unlocked),
-                "value": .text(card.value),
+                "value": .integer(card.setting?.amount),
+                "unit": .text(card.setting?.unit.rawValue),
                 "offers": .list(card.offers.map { ProductJSON.object($0, naming: "product") }),
                 "reason": .text(card.offersUnavailable.map { Party.store.code($0).rawValue }),
             ])

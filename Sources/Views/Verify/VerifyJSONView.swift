@@ -24,6 +24,7 @@ public final class VerifyJSONView: VerifyObserver {
                     "judged": .integer(summary.judged),
                     "changed": .integer(summary.changed),
                     "unfinished": .integer(summary.unfinished),
+                    "unheard": .text(summary.unheard?.code),
                     "transactions": .list(take().map(SettlementJSON.object)),
                 ])
         case .failed(let failure):

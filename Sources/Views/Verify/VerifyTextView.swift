@@ -19,7 +19,9 @@ public struct VerifyTextView: VerifyObserver {
         case .settled(let settlement) where settlement.result == .known: break
         case .settled(let settlement):
             printer.say(SettlementWords.sentence(settlement), SettlementWords.ink(settlement))
-        case .finished(let summary): printer.say(VerifyWords.sentence(summary))
+        case .finished(let summary):
+            printer.say(VerifyWords.sentence(summary))
+            if let reason = summary.unheard { printer.say(VerifyWords.unheard(reason)) }
         case .failed(let failure): printer.complain(VerifyWords.complaint(failure).message)
         }
     }

@@ -10,6 +10,16 @@ enum VerifyWords {
         return "\(judged) \(CountWords.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
+    /// What could not be read, and that nothing follows from it.
+    static func unheard(_ reason: Unheard) -> SafeText {
+        let why =
+            switch reason {
+            case .store(let failure): Party.store.why(failure)
+            case .ledger(let failure): LedgerFailureWords.why(failure)
+            }
+        return "What was renewed or refunded meanwhile could not be read: \(why). What is known stands; it is asked again."
+    }
+
     static func complaint(_ failure: StoreFailure) -> Complaint {
         Complaint(
             code: Party.store.code(failure),

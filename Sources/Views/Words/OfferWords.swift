@@ -4,10 +4,15 @@ internal import DiscoverData
 enum OfferWords {
     /// What is paid by whoever just buys: "first week free, then $9.99 a month".
     ///
-    /// Only an introductory offer applies by itself, so only that one is part of it.
+    /// Only an introductory offer applies by itself, so only that one is part of it; and only for a customer who may have
+    /// it. Where that is not known, the sentence says on what it depends: nobody is promised a free week and then charged.
     static func terms(_ product: ProductCard) -> SafeText {
         guard let offer = product.offers.first(where: { $0.kind == .introductory }) else { return regular(product) }
-        return "\(begin(offer)), then \(regular(product))"
+        return switch product.introductory {
+        case .eligible: "\(begin(offer)), then \(regular(product))"
+        case .notKnown: "\(begin(offer)) if you are new, then \(regular(product))"
+        case .ineligible: regular(product)
+        }
     }
 
     /// What is paid without any offer: "$39.99 a year", "$49.99 once".
@@ -22,10 +27,13 @@ enum OfferWords {
         }
     }
 
-    /// The offers that have to be asked for, each in a line of its own, in the store's order.
+    /// The offers that have to be asked for, each in a line of its own, in the store's order. An introductory offer that this
+    /// customer cannot have is left out: a line that says who it is for would still be read as a promise.
     static func others(_ product: ProductCard) -> [SafeText] {
         let applied = product.offers.firstIndex { $0.kind == .introductory }
-        return product.offers.enumerated().filter { $0.offset != applied }.map { _, offer in
+        let rest = product.offers.enumerated().filter { $0.offset != applied }.map(\.element)
+        let possible = rest.filter { $0.kind != .introductory || product.introductory != .ineligible }
+        return possible.map { offer in
             let terms: SafeText = "\(audience(offer)): \(begin(offer)), then \(regular(product))"
             return "\(terms)\(offer.id.map { " (--offer \($0))" } ?? "")"
         }

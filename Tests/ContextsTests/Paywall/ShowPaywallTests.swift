@@ -17,14 +17,15 @@ import Testing
 
     /// What the observer is told.
     private func open(
-        _ feature: Feature, on stage: Stage, as account: Account = .ann, radius: Paywall<Int>? = nil
+        _ feature: Feature, on stage: Stage, as account: Account = .ann,
+        setting: Setting = Setting(Paywall(160, requires: Feature("passport")), .kilometre)
     ) async -> [PaywallEvent] {
         let observer = Spy<PaywallEvent>()
         let desk = ShowPaywall.Desk(
-            standing: stage.standing(by: Self.map),
-            radius: SearchRadiusInteractor(
-                settings: ScriptedSettings(searchRadius: radius ?? Paywall(160, requires: Feature("passport")))),
-            load: LoadProductsInteractor(store: store, stopwatch: Stopwatch(ManualClock())))
+            refresh: stage.refresh, standing: stage.standing(by: Self.map),
+            setting: SettingInteractor(settings: ScriptedSettings(setting)),
+            load: LoadProductsInteractor(store: store, stopwatch: Stopwatch(ManualClock())),
+            eligibility: EligibilityInteractor(store: store, stopwatch: Stopwatch(ManualClock())))
         await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
             offered: ShowPaywall.Offered(products: ["plus", "gold"], map: Self.map), desk: desk, observer: observer
@@ -42,7 +43,7 @@ import Testing
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(card.feature == "rewind")
         #expect(card.offers.map(\.id) == ["plus", "gold"])
-        #expect(card.value == nil)
+        #expect(card.setting == nil)
         #expect(card.offersUnavailable == nil)
     }
 
@@ -55,24 +56,46 @@ import Testing
         let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
         #expect(card.feature == "passport")
         #expect(card.offers.map(\.id) == ["gold"])
-        #expect(card.value == "160 km")
+        #expect(card.setting == SettingCard(amount: 160, unit: .kilometre))
     }
 
     @Test func `a setting behind another lock is not shown`() async throws {
         let card = try #require(await open(Feature("rewind"), on: holding("gold")).first?.open)
-        #expect(card.value == nil)
+        #expect(card.setting == nil)
     }
 
     @Test func `a setting behind this lock and another one is not shown`() async throws {
-        let both = Paywall(160, requires: [Feature("passport"), Feature("export")])
-        let card = try #require(await open(Feature("passport"), on: holding("gold"), radius: both).first?.open)
-        #expect(card.value == nil)
+        let both = Setting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
+        let card = try #require(await open(Feature("passport"), on: holding("gold"), setting: both).first?.open)
+        #expect(card.setting == nil)
+    }
+
+    @Test func `any feature may have a setting`() async throws {
+        let undo = Setting(Paywall(3, requires: Feature("rewind")), .kilometre)
+        let card = try #require(await open(Feature("rewind"), on: holding("plus"), setting: undo).first?.open)
+        #expect(card.setting == SettingCard(amount: 3, unit: .kilometre))
+        let shut = try #require(await open(Feature("rewind"), on: holdingNothing, setting: undo).first?.locked)
+        #expect(shut.setting == nil)
+    }
+
+    @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
+    func `an introductory offer is shown as this customer can have it`(eligibility: OfferEligibility) async throws {
+        let week = try #require(Period(1, .week))
+        let free = SubscriptionOffer(
+            id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 1,
+            price: Money(milliunits: 0, currency: "USD"))
+        let terms = SubscriptionTerms(group: "discover", level: 1, period: Period(1, .month), offers: [free])
+        store.move(knows: [.made("gold", kind: .autoRenewable, terms: terms), .made("plus")])
+        store.offer(of: "discover", is: eligibility)
+        let card = try #require(await open(Feature("passport"), on: holdingNothing).first?.locked)
+        #expect(card.offers.map(\.introductory) == [eligibility])
+        #expect(card.offers.first?.offers.map(\.kind) == [.introductory], "it stays listed")
     }
 
     @Test func `an administrator passes without a purchase`() async throws {
         let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
         #expect(card.offers.isEmpty)
-        #expect(card.value == "160 km")
+        #expect(card.setting == SettingCard(amount: 160, unit: .kilometre))
     }
 
     @Test func `where it is not known yet, nothing is taken away and nothing sold`() async {
@@ -109,7 +132,7 @@ import Testing
 
     @Test func `what is held is open offline, too`() async throws {
         store.next(.failure(.offline))
-        #expect(await open(Feature("passport"), on: holding("gold")).first?.open?.value == "160 km")
+        #expect(await open(Feature("passport"), on: holding("gold")).first?.open?.setting?.amount == 160)
     }
 
     @Test func `where the store sells none of them, the card has no offers`() async throws {

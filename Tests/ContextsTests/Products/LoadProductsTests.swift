@@ -14,17 +14,22 @@ import Testing
     private let observer = Spy<LoadProductsEvent>()
     private let analytics = Spy<AnalyticsEvent>()
 
-    private func show(_ wanted: [ProductID], from load: LoadProductsInteractor) async {
-        await LoadProducts(catalog: catalog, wanted: wanted, load: load, observer: observer, analyst: analytics).show()
+    private func window(_ wanted: [ProductID], _ desk: LoadProducts.Desk) -> LoadProducts {
+        LoadProducts(catalog: catalog, wanted: wanted, desk: desk, observer: observer, analyst: analytics)
     }
 
-    private func interactor(_ store: ScriptedProductStore) -> LoadProductsInteractor {
-        LoadProductsInteractor(store: store, stopwatch: Stopwatch(ManualClock()))
+    private func show(_ wanted: [ProductID], from desk: LoadProducts.Desk) async { await window(wanted, desk).show() }
+
+    private func desk(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock()) -> LoadProducts.Desk {
+        let stopwatch = Stopwatch(clock)
+        return LoadProducts.Desk(
+            load: LoadProductsInteractor(store: store, stopwatch: stopwatch, limit: .seconds(10)),
+            eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 
     @Test func `what there is gets shown in the order wanted, and what is unknown apart`() async {
         let store = ScriptedProductStore(knows: [gold, likes], lacks: ["x", "y"])
-        await show(["y", "likes", "x", "gold"], from: interactor(store))
+        await show(["y", "likes", "x", "gold"], from: desk(store))
         #expect(observer.heard.count == 2)
         #expect(observer.heard.first == .loading)
         #expect(observer.heard.last?.cards?.map(\.name) == ["Likes", "Gold"])
@@ -34,8 +39,8 @@ import Testing
 
     @Test func `a product that is known stays the very same object, under its new label`() async throws {
         let store = ScriptedProductStore(knows: [gold])
-        let load = interactor(store)
-        await show(["gold"], from: load)
+        let desk = desk(store)
+        await show(["gold"], from: desk)
         let watched = try #require(catalog["gold"])
         let elsewhere = Market(storefront: "DEU", locale: "de_DE")
         store.move(
@@ -45,7 +50,7 @@ import Testing
                     "gold", kind: .autoRenewable, name: "Gold (DE)", price: Money(milliunits: 8_990, currency: "EUR"),
                     market: elsewhere)
             ])
-        await show(["gold"], from: load)
+        await show(["gold"], from: desk)
         #expect(catalog["gold"] === watched)
         #expect(watched.name == "Gold (DE)")
         #expect(watched.price == Money(milliunits: 8_990, currency: "EUR"))
@@ -54,23 +59,14 @@ import Testing
     }
 
     @Test func `a product without a name is shown under the store's`() async {
-        await show(["likes"], from: interactor(ScriptedProductStore(knows: [.made("likes", name: "")])))
+        await show(["likes"], from: desk(ScriptedProductStore(knows: [.made("likes", name: "")])))
         #expect(observer.heard.last?.cards?.map(\.name) == ["likes"])
     }
 
     @Test func `a plan is shown with its period and its offers`() async throws {
-        let week = try #require(Period(1, .week))
-        let month = try #require(Period(1, .month))
-        let free = Money(milliunits: 0, currency: "USD")
-        let terms = SubscriptionTerms(
-            group: "discover", level: 1, period: month,
-            offers: [
-                SubscriptionOffer(
-                    id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 2, price: free)
-            ])
-        await show(
-            ["gold"], from: interactor(ScriptedProductStore(knows: [.made("gold", kind: .autoRenewable, terms: terms)]))
-        )
+        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        store.offer(of: "discover", is: .eligible)
+        await show(["gold"], from: desk(store))
         let card = try #require(observer.heard.last?.cards?.first)
         #expect(card.kind == .autoRenewable)
         #expect(card.period == PeriodCard(count: 1, unit: .month))
@@ -82,19 +78,59 @@ import Testing
             ])
     }
 
+    @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
+    func `whether the introductory offer can be had is on the card`(eligibility: OfferEligibility) async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold"), try .plan("plus"), likes])
+        store.offer(of: "discover", is: eligibility)
+        await show(["gold", "likes", "plus"], from: desk(store))
+        #expect(observer.heard.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
+        #expect(store.groupsAsked == ["discover"], "a group is asked about once, whatever its plans")
+    }
+
+    @Test func `who bought meanwhile is not promised the offer again`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        let desk = desk(store)
+        store.offer(of: "discover", is: .eligible)
+        await show(["gold"], from: desk)
+        store.offer(of: "discover", is: .ineligible)
+        await show(["gold"], from: desk)
+        #expect(observer.heard.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
+        #expect(store.asked(for: "gold") == 1, "the prices are remembered all the same")
+    }
+
+    @Test func `nobody is asked about an offer that there is not`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold", offers: []), likes])
+        await show(["gold", "likes"], from: desk(store))
+        #expect(observer.heard.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
+        #expect(store.groupsAsked == [])
+    }
+
+    @Test func `the shelf can be filled on the way to something else, and nothing is shown`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
+        try await window(["gold"], desk(store)).fill()
+        #expect(catalog["gold"]?.name == "gold")
+        #expect(observer.heard == [])
+        #expect(store.groupsAsked == [])
+        await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) { try await window(["x"], desk(store)).fill() }
+        store.next(.failure(.offline))
+        await #expect(throws: LoadProductsFailure.store(.offline)) { try await window(["x"], desk(store)).fill() }
+        #expect(observer.heard == [])
+        #expect(analytics.heard.count == 2)
+    }
+
     @Test(arguments: [StoreFailure.offline, .unavailable("maintenance"), .notInThisBuild, .cancelled])
     func `a store without an answer is told and counted, and the shelf stays as it is`(reason: StoreFailure) async {
         catalog.add(Product(id: likes.id, label: likes.label))
         let store = ScriptedProductStore()
         store.next(.failure(reason))
-        await show(["gold"], from: interactor(store))
+        await show(["gold"], from: desk(store))
         #expect(observer.heard == [.loading, .failed(.store(reason))])
         #expect(analytics.heard == [.loadProducts(reason: reason.code)])
         #expect(catalog.products.map(\.id) == ["likes"])
     }
 
     @Test func `a store that knows none of them is told apart from one that does not answer`() async {
-        await show(["x", "y"], from: interactor(ScriptedProductStore(lacks: ["x", "y"])))
+        await show(["x", "y"], from: desk(ScriptedProductStore(lacks: ["x", "y"])))
         #expect(observer.heard == [.loading, .failed(.nothingKnown(["x", "y"]))])
         #expect(analytics.heard == [.loadProducts(reason: "nothingKnown")])
     }
@@ -104,7 +140,7 @@ import Testing
         let store = ScriptedProductStore(knows: [gold])
         store.gate.close()
         let load = LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10))
-        let showing = Task { await show(["gold"], from: load) }
+        let showing = Task { await show(["gold"], from: desk) }
         await store.gate.arrivals(1)
         await clock.sleeper(until: .seconds(10))
         clock.advance(by: .seconds(10))
@@ -121,5 +157,17 @@ extension LoadProductsEvent {
 
     fileprivate var unknown: [String]? {
         if case .loaded(_, let unknown) = self { unknown } else { nil }
+    }
+}
+
+extension ProductRecord {
+    /// A plan of the group `discover`, a month long, with a free fortnight unless told otherwise.
+    fileprivate static func plan(_ id: ProductID, offers: [SubscriptionOffer]? = nil) throws -> ProductRecord {
+        let free = SubscriptionOffer(
+            id: nil, kind: .introductory, mode: .freeTrial, period: try #require(Period(1, .week)), periods: 2,
+            price: Money(milliunits: 0, currency: "USD"))
+        let terms = SubscriptionTerms(
+            group: "discover", level: 1, period: try #require(Period(1, .month)), offers: offers ?? [free])
+        return .made(id, kind: .autoRenewable, terms: terms)
     }
 }

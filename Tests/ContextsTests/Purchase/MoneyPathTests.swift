@@ -72,7 +72,7 @@ import Testing
         let stage = paid
         let till = Purchase.Till(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
-                .success(.transaction(.claiming(bought), asked: .day(0)))
+                .success(.transaction(.claiming(bought), isNew: true, asked: .day(0)))
             },
             verify: stage.till.verify,
             credit: ScriptedInteractor<CreditRequest, [Credit], LedgerFailure> { _ in .success([]) },

@@ -6,11 +6,14 @@ import Support
 import Testing
 
 @Suite struct `The transaction that comes back may not be this purchase's` {
-    /// Paying on day 0 returns this transaction.
+    /// Paying on day 0 returns this transaction: one that the store listed before, unless it is said to be new.
     private func outcome(
-        returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = []
+        returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = [], isNew: Bool = false,
+        clock: Moment = .day(0)
     ) async -> (PurchaseOutcome?, Stage) {
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts], ledger: ledger)
+        stage.time.set(clock)
+        if !isNew { stage.queue.remember(.claiming(facts)) }
         return (await stage.buy(.made("it", kind: kind)).outcome, stage)
     }
 
@@ -89,8 +92,26 @@ import Testing
     @Test func `an upgrade is a purchase of the plan that was asked for`() async {
         let upgrade = TransactionFacts.made(
             "2", product: "it", kind: .autoRenewable, original: "1", expires: .day(365))
-        let (outcome, stage) = await outcome(returning: upgrade, buying: .autoRenewable)
+        let (outcome, stage) = await outcome(returning: upgrade, buying: .autoRenewable, isNew: true)
         #expect(outcome == .credited(transaction: "2", quantity: 1))
         #expect(await stage.holdings()?.features == Feature("it"))
+    }
+
+    @Test(arguments: ProductKind.allCases)
+    func `a new transaction is this purchase, even where the listener credited it first`(kind: ProductKind) async {
+        let new = TransactionFacts.made(
+            "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
+        let (outcome, stage) = await outcome(
+            returning: new, buying: kind, ledger: [.transaction(new, account: .ann)], isNew: true)
+        #expect(outcome == .credited(transaction: "7", quantity: 1))
+        #expect(stage.queue.finished == ["7"])
+    }
+
+    @Test(arguments: ProductKind.allCases, [Moment.day(-400), .day(400)])
+    func `a device's clock that is wrong does not make a new purchase old`(kind: ProductKind, clock: Moment) async {
+        let new = TransactionFacts.made(
+            "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
+        let (outcome, _) = await outcome(returning: new, buying: kind, isNew: true, clock: clock)
+        #expect(outcome == .credited(transaction: "7", quantity: 1))
     }
 }

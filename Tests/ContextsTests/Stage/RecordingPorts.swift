@@ -10,6 +10,8 @@ struct RecordingQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
 
+    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
         effects.hear(.paying(request))
         return try await queue.pay(request)

@@ -77,7 +77,8 @@ struct Stage {
         VerifyInteractor(verifier: recordingVerifier, environment: .localTesting, patience: patience)
     }
 
-    private var refresh: RefreshInteractor {
+    /// Reads what the store says now.
+    var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: recordingVerifier, ledger: recordingLedger, time: time,
             environment: .localTesting, patience: patience)

@@ -8,10 +8,24 @@ import Testing
     private func look(at stage: Stage, as account: Account = .ann) async -> [StatusEvent] {
         let observer = Spy<StatusEvent>()
         await ShowStatus(
-            customer: Customer(account: account), standing: stage.standing(), unfinished: stage.unfinished,
+            customer: Customer(account: account), refresh: stage.refresh, standing: stage.standing(), unfinished: stage.unfinished,
             observer: observer
         ).show()
         return observer.heard
+    }
+
+    @Test func `a grace period that nobody announced is found by asking`() async {
+        let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
+        let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
+        let stage = Stage(
+            genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
+            statuses: .answer([.claiming(grace, of: period)]))
+        guard case .known(let card)? = await look(at: stage).last else {
+            Issue.record("nothing is known")
+            return
+        }
+        #expect(card.subscriptions.map(\.state) == [.inGracePeriod])
+        #expect(card.features == ["gold"])
     }
 
     @Test func `features, balances and subscriptions are shown as the evidence has them`() async {

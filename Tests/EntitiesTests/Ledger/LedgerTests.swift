@@ -68,8 +68,8 @@ import Testing
         #expect(book.ledger.highestSigned == .day(5))
         _ = book.record(.transaction(.made("3", signed: .day(9), token: .bob), account: .ann))
         #expect(book.ledger.highestSigned == .day(5), "what was refused proves nothing")
-        _ = book.record(.heardFromStore(account: .ann, at: .day(7)))
-        #expect(book.ledger.highestSigned == .day(7))
+        _ = book.record(.heardFromStore(account: .ann, at: .distantFuture))
+        #expect(book.ledger.highestSigned == .day(5), "an answer is dated by the device's clock, which anybody can set")
     }
 
     @Test func `only what changed the ledger has to be kept`() {
@@ -85,6 +85,6 @@ import Testing
             .renewal(.made(signed: .day(5)), account: .bob), .heardFromStore(account: .bob, at: .day(6)),
         ]
         #expect(entries.map(\.account) == [.bob, .bob, .bob])
-        #expect(entries.map(\.signed) == [.day(4), .day(5), .day(6)])
+        #expect(entries.map(\.signed) == [.day(4), .day(5), nil])
     }
 }

@@ -53,11 +53,11 @@ import Testing
             let reversal = facts.version(signed: facts.purchased.adding(days: 2), revocation: nil)
             // The world as it is then. All four ledgers trust the same moment, at which the purchase still runs.
             let others =
-                world.entries.filter { $0.transaction != facts.key && $0.signed <= reversal.signed }
+                world.entries.filter { $0.transaction != facts.key && ($0.signed ?? .distantPast) <= reversal.signed }
                 + [.heardFromStore(account: account, at: reversal.signed)]
             let gifts = [[], [facts], [facts, refund], [facts, refund, reversal]].map { versions in
                 let entries = others + versions.map { .transaction($0, account: account) }
-                return Gift(standing(of: Account(token: account), in: entries, at: .distantPast))
+                return Gift(standing(of: Account(token: account), in: entries, at: reversal.signed))
             }
             if gifts[1] != gifts[0] { gaveSomething += 1 }
             #expect(gifts[2] == gifts[0], "seed \(seed): the refund of \(facts.key.id)")

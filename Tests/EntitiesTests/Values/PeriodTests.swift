@@ -27,12 +27,4 @@ import Testing
     func `it lasts at least one unit`(count: Int) {
         for unit in Period.Unit.allCases { #expect(Period(count, unit) == nil) }
     }
-
-    @Test func `only days and weeks have a fixed length`() {
-        #expect(Period(10, .day)?.fixedDays == 10)
-        #expect(Period(2, .week)?.fixedDays == 14)
-        #expect(Period(.max, .week)?.fixedDays == nil)
-        #expect(Period(1, .month)?.fixedDays == nil)
-        #expect(Period(1, .year)?.fixedDays == nil)
-    }
 }

@@ -9,10 +9,18 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `The simulated App Store keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {
-        let store = SimulatorProductStore(store: try SimulatedShop.store())
-        try await ProductStoreContract(
-            store, knows: ["coins", "lifetime", "season", "gold.month"], lacks: ["unpriced", "nothing"]
-        ).check()
+        let store = try SimulatedShop.store()
+        func check(_ offer: DiscoverData.OfferEligibility) async throws {
+            try await ProductStoreContract(
+                SimulatorProductStore(store: store), knows: ["coins", "lifetime", "season", "gold.month"],
+                lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
+            ).check()
+        }
+        try await check(.eligible)
+        _ = try await store.sell("gold.month")
+        try await check(.ineligible)
+        try store.operate("fail subscriptionStatus networkError")
+        try await check(.notKnown)
     }
 
     @Test func `as a payment queue`() async throws {
@@ -52,6 +60,24 @@ import Testing
             statuses: statuses, forgedStatuses: statuses.map { $0.tampered() },
             cutOff: { try store.operate("fail authority networkError") }
         ).check()
+    }
+
+    @Test func `as an authority that keeps silent, is given up at the limit, and asked again later`() async throws {
+        let store = try SimulatedShop.store("silence authority on")
+        let sold = try await store.sell("coins")
+        let clock = ManualClock()
+        let verify = VerifyInteractor(
+            verifier: SimulatorAuthority(store: store), environment: .localTesting,
+            patience: Patience(stopwatch: Stopwatch(clock), limit: .seconds(5), attempts: 1))
+        let request = VerifyRequest(claims: [Claim(transaction: sold, item: "coins")])
+        let judging = Task { try await verify.perform(request) }
+        await clock.sleeper(until: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 5))) { try await judging.value }
+        try store.operate("silence authority off")
+        guard case .genuine? = try await verify.perform(request).judged.first?.ruling else {
+            throw NothingSold(answer: nil)
+        }
     }
 
     @Test func `as a clock`() async throws {

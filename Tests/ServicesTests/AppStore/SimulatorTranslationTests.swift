@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: [
         ("networkError", DiscoverData.StoreFailure.offline), ("userCancelled", .cancelled),
-        ("systemError", .unavailable("systemError")), ("unknown", .unavailable("unknown")),
+        ("systemError", .unavailable("systemError")), ("unknown", .unavailable("")),
         ("notEntitled", .unavailable("notEntitled")), ("unsupported", .unavailable("unsupported")),
         ("notAvailableInStorefront", .unavailable("notAvailableInStorefront")),
     ])

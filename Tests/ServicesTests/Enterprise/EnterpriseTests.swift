@@ -32,7 +32,8 @@ private let stub = """
     @Test func `shows products from its stub`() async throws {
         let store = try StubProductStore(bytes: Data(stub.utf8), name: "stub.json")
         try await ProductStoreContract(
-            store, knows: ["boost", "export", "season", "gold"], lacks: ["silver"]
+            store, knows: ["boost", "export", "season", "gold"], lacks: ["silver"],
+            offers: ["membership": .notKnown, "nobody's": .notKnown]
         ).check()
         #expect(store.ids == ["boost", "export", "season", "gold"])
         let market = Market(storefront: "CHN", locale: "zh_CN")
@@ -143,13 +144,13 @@ private let stub = """
 
 @Suite struct `Fixed settings` {
     @Test func `keep the promise of settings`() async throws {
-        try await SettingsReaderContract(FixedSettings()).check()
-        #expect(await FixedSettings().searchRadius().required == Feature("passport"))
+        try await SettingsReaderContract(FixedSettings(), behind: Feature("passport")).check()
     }
 
     @Test func `have the default of 160 kilometres behind their lock`() async throws {
         let admin = StandingAnswer.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
-        let radius = await FixedSettings().searchRadius()
-        #expect(radius.value(for: try #require(admin.standing)) == 160)
+        let radius = try #require(await FixedSettings().setting(behind: Feature("passport")))
+        #expect(radius.amount.value(for: try #require(admin.standing)) == 160)
+        #expect(radius.unit == .kilometre)
     }
 }

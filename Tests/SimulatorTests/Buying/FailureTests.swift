@@ -81,6 +81,63 @@ struct `The store fails, keeps silent, or is slow` {
         #expect(count == 1 && answered >= started + 30_000)
     }
 
+    @Test func `a silent authority gives its verdicts when it is silent no more`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        let status = try await store.status()
+        try store.perform(.silence(.authority, true))
+        let judging = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
+        let renewing = Task { await store.authority.verifyRenewalInfo(status.renewalInfo.jwsRepresentation) }
+        // Whoever asked before the end of the silence and whoever asks after it get the same.
+        try store.perform(.silence(.authority, false))
+        #expect(await judging.value == .genuine(status.transaction.payload))
+        #expect(await renewing.value == .genuine(status.renewalInfo.payload))
+    }
+
+    @Test func `whoever is cancelled before a silent authority goes on without a verdict`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        let status = try await store.status()
+        try store.perform(.silence(.authority, true))
+        let judging = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
+        let renewing = Task { await store.authority.verifyRenewalInfo(status.renewalInfo.jwsRepresentation) }
+        judging.cancel()
+        renewing.cancel()
+        #expect(await judging.value == .unreachable(.cancelled))
+        #expect(await renewing.value == .unreachable(.cancelled))
+    }
+
+    @Test func `a slow authority gives its verdict when the store's clock gets there`() async throws {
+        let store = try Shop.store()
+        let text = try #require(try await store.purchase("coin").signedText)
+        try store.perform(.delay(.authority, ClockAdvance(5, .second)))
+        let started = store.now
+        let judging = Task {
+            let verdict = await store.authority.verify(text)
+            return (verdict, store.now)
+        }
+        let ticking = Task {
+            while !Task.isCancelled {
+                try store.advance(5, .second)
+                await Task.yield()
+            }
+        }
+        let (verdict, answered) = await judging.value
+        ticking.cancel()
+        guard case .genuine = verdict else { throw SimulatedStore.NotSold() }
+        #expect(answered >= started + 5_000)
+    }
+
+    @Test func `whether an offer can be had is not known to who does not wait for a silent store`() async throws {
+        let store = try Shop.store()
+        try store.perform(.silence(.subscriptionStatus, true))
+        let asking = Task { await store.introductoryOfferEligibility(groupID: "G1") }
+        asking.cancel()
+        #expect(await asking.value == .unknown)
+        try store.perform(.silence(.subscriptionStatus, false))
+        #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+    }
+
     @Test func `many who wait are all answered`() async throws {
         let store = try Shop.store()
         try store.perform(.silence(.purchase, true))

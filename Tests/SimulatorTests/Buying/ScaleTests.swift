@@ -8,7 +8,7 @@ import Testing
         let unfinished = await store.unfinished()
         #expect(unfinished.count == 10_000)
         for result in unfinished.prefix(1000) {
-            guard case .genuine(result.payload) = store.authority.verify(result.jwsRepresentation) else {
+            guard case .genuine(result.payload) = await store.authority.verify(result.jwsRepresentation) else {
                 Issue.record("\(result.payload) is not genuine")
                 return
             }

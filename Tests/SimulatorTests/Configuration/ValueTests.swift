@@ -66,4 +66,9 @@ import Testing
     func `a storefront sells in its currency`(_ country: String, _ currency: String) {
         #expect(Storefront(countryCode: country).currency == currency)
     }
+
+    @Test(arguments: [("USA", true), ("DEU", true), ("XKS", true), ("ARG", true), ("XYZ", false), ("PRK", false), ("", false)])
+    func `a storefront is known where the App Store has it`(_ country: String, _ isKnown: Bool) {
+        #expect(Storefront(countryCode: country).isKnown == isKnown)
+    }
 }

@@ -60,6 +60,23 @@ import Testing
         #expect(store.canMakePayments && store.storefront == .usa && store.now == newYear + day)
     }
 
+    @Test func `why a control cannot be done is said in words, and not by StoreKit's names`() throws {
+        let store = try Shop.store()
+        func refusal(_ control: StoreControl) throws -> String {
+            try #require(throws: ControlError.self) { try store.perform(control) }.description
+        }
+        #expect(
+            try refusal(.redeem("plus.month", offer: "nobody"))
+                == "plus.month cannot be bought: it has no offer of that name.")
+        try store.perform(.redeem("plus.month", offer: "friends"))
+        #expect(
+            try refusal(.redeem("plus.month", offer: "friends"))
+                == "plus.month cannot be bought: the customer may not have the offer.")
+        #expect(
+            try refusal(.elsewhere("forever", account: nil, quantity: 2))
+                == "forever cannot be bought: so many cannot be bought at once.")
+    }
+
     @Test func `messages say what happened`() async throws {
         let store = try Shop.store()
         try await store.sell("news.week")

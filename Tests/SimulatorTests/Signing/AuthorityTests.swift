@@ -11,7 +11,7 @@ import Testing
         let store = try Shop.store()
         let sold = try #require(try await store.purchase("coin").signedText)
         let payload = try #require(await store.unfinished().first).payload
-        #expect(store.authority.verify(sold) == .genuine(payload))
+        #expect(await store.authority.verify(sold) == .genuine(payload))
     }
 
     @Test func `an earlier version stays genuine, and so does what was cleared`() async throws {
@@ -22,7 +22,7 @@ import Testing
         #expect(first != second)
         try store.clearTransactions()
         for text in [first, second] {
-            guard case .genuine = store.authority.verify(text) else {
+            guard case .genuine = await store.authority.verify(text) else {
                 Issue.record("not genuine")
                 continue
             }
@@ -35,7 +35,7 @@ import Testing
         for index in text.indices {
             let other: Character = text[index] == "A" ? "B" : "A"
             let changed = text.replacingCharacters(in: index...index, with: String(other))
-            if case .genuine = store.authority.verify(changed) { Issue.record("changed at \(index)") }
+            if case .genuine = await store.authority.verify(changed) { Issue.record("changed at \(index)") }
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
         var parts = try await text(store).split(separator: ".").map(String.init)
         let body = try #require(decode(parts[1]))
         parts[1] = encode(body.replacing(#""quantity":1"#, with: #""quantity":9"#))
-        #expect(store.authority.verify(parts.joined(separator: ".")) == .altered)
+        #expect(await store.authority.verify(parts.joined(separator: ".")) == .altered)
     }
 
     @Test func `a well sealed text of another store, or of this one's other life, was not issued here`() async throws {
@@ -52,16 +52,16 @@ import Testing
         try await store.sell("coin")
         let other = try await text(try Shop.store(seed: 8), "season")
         let twin = try await text(try Shop.store(), "season")
-        #expect(store.authority.verify(twin) == .notIssuedHere)
-        if case .genuine = store.authority.verify(other) { Issue.record("another seed's seal was accepted") }
-        #expect(try Shop.store().authority.verify(other) == .notIssuedHere)
+        #expect(await store.authority.verify(twin) == .notIssuedHere)
+        if case .genuine = await store.authority.verify(other) { Issue.record("another seed's seal was accepted") }
+        #expect(try await Shop.store().authority.verify(other) == .notIssuedHere)
     }
 
     @Test(arguments: [
         "", "a", "a.b", "a.b.c", "a.b.c.d", "..", "e30.e30.e30", "\u{0}", String(repeating: ".", count: 10_000),
     ])
-    func `what is no signed transaction is malformed`(_ text: String) throws {
-        #expect(try Shop.store().authority.verify(text) == .malformed)
+    func `what is no signed transaction is malformed`(_ text: String) async throws {
+        #expect(try await Shop.store().authority.verify(text) == .malformed)
     }
 
     @Test func `simulated bad data is unverified everywhere and altered to the store`() async throws {
@@ -71,7 +71,7 @@ import Testing
             Issue.record("not unverified")
             return
         }
-        #expect(store.authority.verify(signed.jwsRepresentation) == .altered)
+        #expect(await store.authority.verify(signed.jwsRepresentation) == .altered)
         #expect(await store.unfinished().allSatisfy { !$0.isVerified })
         #expect(await store.currentEntitlements().allSatisfy { !$0.isVerified })
         #expect(try await store.status().renewalInfo.isVerified == false)
@@ -83,7 +83,7 @@ import Testing
         let store = try Shop.store()
         let text = try await text(store)
         try store.setSimulatedError(.generic(.networkError), forAPI: .authority)
-        #expect(store.authority.verify(text) == .unreachable(.networkError))
+        #expect(await store.authority.verify(text) == .unreachable(.storeKit(.networkError)))
     }
 
     @Test func `signed dates only grow, though the clock stands`() async throws {
@@ -122,7 +122,7 @@ import Testing
         let store = SimulatedStore(configuration: try Shop.catalogue(), signer: Stamped())
         let text = try await text(store)
         #expect(decode(String(text.prefix { $0 != "." })) == #"{"alg":"TEST"}"#)
-        if case .genuine = store.authority.verify(text) {} else { Issue.record("not genuine") }
+        if case .genuine = await store.authority.verify(text) {} else { Issue.record("not genuine") }
     }
 
     private func decode(_ part: String) -> String? {

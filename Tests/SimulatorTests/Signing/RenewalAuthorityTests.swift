@@ -10,11 +10,11 @@ import Testing
         let second = try await store.status().renewalInfo
         #expect(first.payload.signedDate < second.payload.signedDate)
         for info in [first, second] {
-            #expect(store.authority.verifyRenewalInfo(info.jwsRepresentation) == .genuine(info.payload))
+            #expect(await store.authority.verifyRenewalInfo(info.jwsRepresentation) == .genuine(info.payload))
         }
         try store.clearTransactions()
         for info in [first, second] {
-            #expect(store.authority.verifyRenewalInfo(info.jwsRepresentation) == .genuine(info.payload))
+            #expect(await store.authority.verifyRenewalInfo(info.jwsRepresentation) == .genuine(info.payload))
         }
     }
 
@@ -24,19 +24,19 @@ import Testing
         let text = try await store.status().renewalInfo.jwsRepresentation
         try store.perform(.unverified(true))
         let bad = try await store.status().renewalInfo.jwsRepresentation
-        #expect(store.authority.verifyRenewalInfo(bad) == .altered)
-        #expect(try Shop.store().authority.verifyRenewalInfo(text) == .notIssuedHere)
+        #expect(await store.authority.verifyRenewalInfo(bad) == .altered)
+        #expect(try await Shop.store().authority.verifyRenewalInfo(text) == .notIssuedHere)
         let twin = try Shop.store()
         try await twin.sell("gold.month")
-        #expect(twin.authority.verifyRenewalInfo(text) == .notIssuedHere)
+        #expect(await twin.authority.verifyRenewalInfo(text) == .notIssuedHere)
     }
 
     @Test func `a transaction is no renewal information, nor the reverse`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let status = try await store.status()
-        #expect(store.authority.verifyRenewalInfo(status.transaction.jwsRepresentation) == .malformed)
-        #expect(store.authority.verify(status.renewalInfo.jwsRepresentation) == .malformed)
+        #expect(await store.authority.verifyRenewalInfo(status.transaction.jwsRepresentation) == .malformed)
+        #expect(await store.authority.verify(status.renewalInfo.jwsRepresentation) == .malformed)
     }
 
     @Test func `a store that cannot be asked gives no verdict`() async throws {
@@ -44,6 +44,6 @@ import Testing
         try await store.sell("plus.month")
         let text = try await store.status().renewalInfo.jwsRepresentation
         try store.setSimulatedError(.generic(.networkError), forAPI: .authority)
-        #expect(store.authority.verifyRenewalInfo(text) == .unreachable(.networkError))
+        #expect(await store.authority.verifyRenewalInfo(text) == .unreachable(.storeKit(.networkError)))
     }
 }

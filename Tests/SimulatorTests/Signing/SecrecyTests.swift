@@ -9,7 +9,7 @@ import Testing
         let result = try await store.purchase("gold.month", options: [.appAccountToken(token)])
         let text = try #require(result.signedText)
         let status = try await store.status()
-        let verdict = store.authority.verify(text)
+        let verdict = await store.authority.verify(text)
         let control = StoreControl.elsewhere("coin", account: token, quantity: 1)
         let option = PurchaseOption.appAccountToken(token)
         for value in [result, status, verdict, control, option, await store.unfinished()] as [Any] {

@@ -1,4 +1,4 @@
-internal import DiscoverData
+public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
@@ -8,12 +8,21 @@ public struct ProductStoreContract: Sendable {
     private let store: any ProductStore
     private let known: Set<ProductID>
     private let unknown: Set<ProductID>
+    private let offers: [String: OfferEligibility]
 
-    /// Takes a store, some products that it knows, and some that it does not know.
-    public init(_ store: any ProductStore, knows known: Set<ProductID>, lacks unknown: Set<ProductID>) {
+    /// - Parameters:
+    ///   - store: Whom to hold to it.
+    ///   - known: Some products that it knows.
+    ///   - unknown: Some that it does not know.
+    ///   - offers: Subscription groups, and what it says of their introductory offers now.
+    public init(
+        _ store: any ProductStore, knows known: Set<ProductID>, lacks unknown: Set<ProductID>,
+        offers: [String: OfferEligibility]
+    ) {
         self.store = store
         self.known = known
         self.unknown = unknown
+        self.offers = offers
     }
 
     /// Holds the store to its promise.
@@ -36,5 +45,11 @@ public struct ProductStoreContract: Sendable {
         #expect(none.isEmpty, "what nobody knows is an answer, not a failure", sourceLocation: sourceLocation)
         let nothing = try await store.products([])
         #expect(nothing.isEmpty, "who asks for nothing gets nothing", sourceLocation: sourceLocation)
+        for (group, eligibility) in offers.sorted(by: { $0.key < $1.key }) {
+            for _ in 1...2 {
+                let answer = await store.introductoryOffer(of: group)
+                #expect(answer == eligibility, "asking about an offer changes nothing", sourceLocation: sourceLocation)
+            }
+        }
     }
 }

@@ -1,27 +1,37 @@
-internal import DiscoverEntities
+internal import DiscoverData
+public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
 /// What every ``SettingsReader`` promises.
 public struct SettingsReaderContract: Sendable {
     private let settings: any SettingsReader
+    private let key: Feature
 
-    /// Takes settings in which nobody has chosen anything.
-    public init(_ settings: any SettingsReader) { self.settings = settings }
+    /// Takes settings in which nobody has chosen anything, and the lock of one of them.
+    public init(_ settings: any SettingsReader, behind key: Feature) {
+        self.settings = settings
+        self.key = key
+    }
 
     /// Holds the settings to their promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let radius = await settings.searchRadius()
-        #expect(!radius.required.isEmpty, "the value comes locked", sourceLocation: sourceLocation)
-        let key = radius.required
+        let setting = try #require(
+            await settings.setting(behind: key), "a lock has its setting", sourceLocation: sourceLocation)
+        let amount: Paywall<Int> = setting.amount
+        #expect(amount.required == key, "the value comes locked, and the lock is named", sourceLocation: sourceLocation)
         let nobody = try Self.standing(of: .ann, holding: Feature(), sourceLocation)
-        #expect(radius.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
+        #expect(amount.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
         let holder = try Self.standing(of: .ann, holding: key, sourceLocation)
         let value = try #require(
-            radius.value(for: holder), "who holds what is named can read", sourceLocation: sourceLocation)
+            amount.value(for: holder), "who holds what is named can read", sourceLocation: sourceLocation)
         #expect(value > 0, "a setting nobody chose has its default", sourceLocation: sourceLocation)
-        let again = await settings.searchRadius()
-        #expect(again.required == key && again.value(for: holder) == value, sourceLocation: sourceLocation)
+        let again = try #require(await settings.setting(behind: key), sourceLocation: sourceLocation)
+        #expect(
+            again.amount.value(for: holder) == value && again.unit == setting.unit, "reading changes nothing",
+            sourceLocation: sourceLocation)
+        let wider = await settings.setting(behind: key.union(Feature("no.such.feature")))
+        #expect(wider == nil, "a setting is behind exactly its lock", sourceLocation: sourceLocation)
     }
 
     /// Standing is never made up, not even here: somebody has to buy something.

@@ -14,11 +14,13 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var counter = 0
         var paid: [PayRequest] = []
         var finished: [TransactionID] = []
+        var listed: [ProductID: TransactionID] = [:]
 
         /// A newer version of a transaction takes the place of the older one.
         mutating func keep(_ transaction: UnverifiedTransaction) {
             unfinished.removeAll { $0.id == transaction.id }
             unfinished.append(transaction)
+            listed[transaction.product] = transaction.id
         }
     }
 
@@ -36,7 +38,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         unfinished: [UnverifiedTransaction] = []
     ) {
         self.payments = payments
-        state = Mutex(State(canMakePayments: canMakePayments, unfinished: unfinished))
+        var state = State(canMakePayments: canMakePayments, unfinished: [])
+        for transaction in unfinished { state.keep(transaction) }
+        self.state = Mutex(state)
     }
 
     /// Answers the next questions for what is unfinished like this.
@@ -44,6 +48,11 @@ public final class ScriptedPaymentQueue: PaymentQueue {
 
     /// Ends the next attempts to finish like this; where it fails, the transaction stays.
     public func nextFinish(_ turns: Turn<Void, StoreFailure>...) { finishing.add(turns) }
+
+    /// The store lists a transaction from earlier, finished long ago: what it hands back for a payment is then an old one.
+    public func remember(_ transaction: UnverifiedTransaction) {
+        state.withLock { $0.listed[transaction.product] = transaction.id }
+    }
 
     /// Something happens outside a payment: it is unfinished from now on, and every listener hears of it.
     public func deliver(_ transaction: UnverifiedTransaction) {
@@ -70,6 +79,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
 
     /// What the test has set.
     public var canMakePayments: Bool { get async { state.withLock(\.canMakePayments) } }
+
+    /// The last one that was paid, delivered or remembered.
+    public func latest(of product: ProductID) async -> TransactionID? { state.withLock { $0.listed[product] } }
 
     /// Answers by the script; a transaction it answers with is unfinished from now on.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

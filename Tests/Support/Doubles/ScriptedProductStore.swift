@@ -10,6 +10,8 @@ public final class ScriptedProductStore: ProductStore {
         var known: [ProductID: ProductRecord]
         var lacking: Set<ProductID>
         var questions: [Set<ProductID>] = []
+        var eligibility: [String: OfferEligibility] = [:]
+        var groupsAsked: [String] = []
     }
 
     /// Where answers are held while it is closed. It begins open.
@@ -43,6 +45,14 @@ public final class ScriptedProductStore: ProductStore {
     /// How often it was asked for a product.
     public func asked(for id: ProductID) -> Int { questions.count { $0.contains(id) } }
 
+    /// Says this of a group's introductory offer from now on. Asking about any other group is a failure of the test.
+    public func offer(of group: String, is eligibility: OfferEligibility) {
+        state.withLock { $0.eligibility[group] = eligibility }
+    }
+
+    /// The groups whose introductory offers it was asked about, in order.
+    public var groupsAsked: [String] { state.withLock(\.groupsAsked) }
+
     /// Where it sells now.
     public var market: Market { get async { state.withLock(\.market) } }
 
@@ -57,6 +67,17 @@ public final class ScriptedProductStore: ProductStore {
         if let scripted { return try scripted.get() }
         for id in ids.sorted() where known[id] == nil && !lacking.contains(id) { throw unscripted("product \(id)") }
         return ids.sorted().compactMap { known[$0] }
+    }
+
+    /// Answers by what it was told to say.
+    public func introductoryOffer(of group: String) async -> OfferEligibility {
+        let answer = state.withLock { state in
+            state.groupsAsked.append(group)
+            return state.eligibility[group]
+        }
+        await gate.pass()
+        if answer == nil { _ = unscripted("introductory offer of \(group)") }
+        return answer ?? .notKnown
     }
 
     private static func index(_ records: [ProductRecord]) -> [ProductID: ProductRecord] {

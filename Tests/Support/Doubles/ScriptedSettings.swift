@@ -1,13 +1,16 @@
+public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Settings as a test has them.
 public struct ScriptedSettings: SettingsReader {
-    private let radius: Paywall<Int>
+    private let settings: [Setting]
 
-    /// Takes the search radius behind its lock.
-    public init(searchRadius: Paywall<Int>) { radius = searchRadius }
+    /// Takes the settings there are.
+    public init(_ settings: Setting...) { self.settings = settings }
 
-    /// What it was given.
-    public func searchRadius() async -> Paywall<Int> { radius }
+    /// The one with exactly this lock, if it was given.
+    public func setting(behind features: Feature) async -> Setting? {
+        settings.first { $0.amount.required == features }
+    }
 }

@@ -73,7 +73,8 @@ import Testing
             features: ["rewind"], isAdministrator: false, balances: [BalanceCard(unit: "superLike", amount: 25)],
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
         await ShowStatusJSONView(screen: screen).status(.known(card))
-        let wall = PaywallCard(feature: "rewind", offers: [], value: "30", offersUnavailable: nil)
+        let wall = PaywallCard(
+            feature: "passport", offers: [], setting: SettingCard(amount: 160, unit: .kilometre), offersUnavailable: nil)
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))

@@ -14,7 +14,7 @@ private let hostile =
         let offer = OfferCard(id: hostile, kind: .winBack, mode: .payUpFront, period: .month, periods: 2, price: price)
         let product = ProductCard(
             id: hostile, kind: .autoRenewable, name: hostile, summary: hostile, price: price, period: .month,
-            offers: [.freeWeek, offer], isFamilyShareable: true)
+            offers: [.freeWeek, offer], introductory: .notKnown, isFamilyShareable: true)
         let shelf = ProductCard.shelf + [product]
         let products = LoadProductsTextView(screen: screen, style: style)
         for event: LoadProductsEvent in [
@@ -44,7 +44,8 @@ private let hostile =
         }
         let restore = RestoreTextView(screen: screen, style: style)
         await restore.restore(.asking)
-        await restore.restore(.finished(RestoreSummary(restored: settlements, failed: settlements, kept: [hostile])))
+        await restore.restore(.finished(RestoreSummary(restored: settlements, failed: settlements, kept: [hostile],
+                    unheard: .store(.unavailable(hostile)))))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 
         let subscriptions = SubscriptionCard.State.allCases.map {
@@ -58,7 +59,8 @@ private let hostile =
         await ShowStatusTextView(screen: screen, style: style).status(.notKnownYet(unfinished: 2))
 
         let wall = PaywallCard(
-            feature: hostile, offers: shelf, value: hostile, offersUnavailable: .unavailable(hostile))
+            feature: hostile, offers: shelf, setting: SettingCard(amount: .max, unit: .kilometre),
+            offersUnavailable: .unavailable(hostile))
         let paywall = ShowPaywallTextView(screen: screen, style: style)
         for event: PaywallEvent in [
             .open(wall), .locked(wall), .notKnownYet(feature: hostile), .noSuchFeature(hostile, known: [hostile]),

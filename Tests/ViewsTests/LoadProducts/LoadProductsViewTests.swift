@@ -64,7 +64,27 @@ import Testing
         #expect(offers.map { $0.text("mode") } == ["freeTrial", "payAsYouGo"])
         #expect(offers.map { $0.text("id") } == [nil, "gold.winback"])
         #expect(offers.map { $0.integer("periods") } == [1, 3])
-        #expect(offers[0].names == ["displayPrice", "id", "kind", "mode", "period", "periods", "price"])
+        #expect(offers[0].names == ["displayPrice", "eligible", "id", "kind", "mode", "period", "periods", "price"])
+        #expect(offers.map { $0.flag("eligible") } == [true, nil], "of a win-back offer nobody is asked")
+    }
+
+    static let terms: [(OfferEligibility, Bool?, String)] = [
+        (.eligible, true, "first week free, then $9.99 a month"), (.ineligible, false, "$9.99 a month"),
+        (.notKnown, nil, "first week free if you are new, then $9.99 a month"),
+    ]
+
+    @Test(arguments: terms)
+    func `tells a program which introductory offer can be had, and lists it all the same`(
+        eligibility: OfferEligibility, flag: Bool?, terms: String
+    ) async throws {
+        let product = ProductCard.subscription(offers: [.freeWeek], introductory: eligibility)
+        await LoadProductsJSONView(screen: screen).products(.loaded([product], unknown: []))
+        let object = try Line(try #require(screen.shown.first)).objects("products")[0]
+        #expect(object.text("terms") == terms)
+        let offer = try #require(object.objects("offers").first)
+        #expect(offer.text("kind") == "introductory")
+        #expect(offer.flag("eligible") == flag)
+        #expect(offer.isNull("eligible") == (flag == nil))
     }
 
     @Test func `reaches a program as the store has it, and harmless`() async throws {

@@ -29,10 +29,30 @@ import Testing
                     """
                     boost was refused: it cannot be read. Nothing was credited for it. If you paid
                       for it, contact support. (transaction 6)
-                    What could not be restored stays with the store, and is tried again at the next
-                      start or with "verify".
                     """),
             ])
+    }
+
+    @Test(arguments: Settlement.every.filter { !$0.isSettled })
+    func `is promised to be tried again only where that can help`(failure: Settlement) async {
+        let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
+        let promise =
+            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+        var isUnconfirmed = false
+        if case .unconfirmed = failure.result { isUnconfirmed = true }
+        #expect(screen.transcript.contains(promise) == isUnconfirmed)
+        #expect(screen.transcript.contains("tried again") == isUnconfirmed)
+    }
+
+    @Test func `says so when the store's present word could not be had`() async throws {
+        let summary = RestoreSummary(
+            restored: [.of("gold.month", .known)], failed: [], kept: [], unheard: .store(.offline))
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
+        #expect(screen.shown.last?.contains("there is no network") == true)
+        let json = RecordingScreen()
+        await RestoreJSONView(screen: json).restore(.finished(summary))
+        #expect(try Line(try #require(json.shown.first)).text("unheard") == "storeOffline")
     }
 
     @Test func `is never called bought`() async {
@@ -70,7 +90,7 @@ import Testing
     @Test func `is for a program one line, failures last and counted`() async throws {
         await RestoreJSONView(screen: screen).restore(.finished(Self.mixed))
         let line = try Line(try #require(screen.shown.first))
-        #expect(line.names == ["event", "failed", "kept", "restored", "transactions"])
+        #expect(line.names == ["event", "failed", "kept", "restored", "transactions", "unheard"])
         #expect(line.integer("restored") == 5)
         #expect(line.integer("failed") == 1)
         #expect(line.objects("transactions").map { $0.text("transaction") } == ["1", "2", "3", "4", "5", "6"])

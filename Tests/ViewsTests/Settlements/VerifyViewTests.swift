@@ -10,7 +10,7 @@ import Testing
         (.credited(.purchased), "gold.month has arrived, and is yours. (transaction 7)"),
         (.credited(.renewed), "gold.month was renewed. (transaction 7)"),
         (.credited(.refunded(milliunits: 100_000)), "gold.month was refunded, and is no longer yours. (transaction 7)"),
-        (.credited(.refunded(milliunits: 33_500)), "33.5 % of gold.month was refunded. (transaction 7)"),
+        (.credited(.refunded(milliunits: 33_500)), "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"),
         (
             .credited(.refundReversed),
             "The refund of gold.month was reversed: what it took is yours again. (transaction 7)"
@@ -39,6 +39,32 @@ import Testing
             """
         ),
     ]
+
+    static let plurals: [(Settlement.Result, String)] = [
+        (.credited(.purchased), "2 × boost have arrived, and are yours. (transaction 7)"),
+        (.credited(.refunded(milliunits: 100_000)), "2 × boost were refunded, and are no longer yours. (transaction 7)"),
+        (
+            .otherAccount(hint: "…1a2b"),
+            """
+            2 × boost belong to another account (…1a2b), so they were not credited to this one. Sign in with that \
+            account to use them. (transaction 7)
+            """
+        ),
+        (
+            .unconfirmed(.verifier(.offline)),
+            """
+            2 × boost are kept, but cannot be confirmed yet: there is no network, so the verifier cannot be reached. \
+            They are tried again by themselves, and nothing is charged for that. (transaction 7)
+            """
+        ),
+    ]
+
+    @Test(arguments: plurals.indices)
+    func `is told of several as one speaks of several`(index: Int) async {
+        let (result, sentence) = Self.plurals[index]
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("boost", result, quantity: 2)))
+        #expect(screen.shown == [sentence])
+    }
 
     @Test(arguments: sentences.indices)
     func `is told in a sentence each, by verify and by the listener alike`(index: Int) async {

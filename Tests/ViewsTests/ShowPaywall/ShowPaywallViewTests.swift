@@ -10,9 +10,9 @@ import Testing
     ]
 
     static func card(
-        offers: [ProductCard] = offers, value: String? = nil, unavailable: StoreFailure? = nil
+        offers: [ProductCard] = offers, setting: SettingCard? = nil, unavailable: StoreFailure? = nil
     ) -> PaywallCard {
-        PaywallCard(feature: "rewind", offers: offers, value: value, offersUnavailable: unavailable)
+        PaywallCard(feature: "rewind", offers: offers, setting: setting, offersUnavailable: unavailable)
     }
 
     @Test func `is a card with what opens it, what that costs and what to type`() async {
@@ -41,9 +41,20 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (OfferEligibility.eligible, "First week free, then $9.99 a month"), (.ineligible, "  $9.99 a month"),
+        (.notKnown, "First week free if you are new, then $9.99 a month"),
+    ])
+    func `promises a free week only to who can have it`(eligibility: OfferEligibility, terms: String) async {
+        let card = Self.card(offers: [.subscription(offers: [.freeWeek], introductory: eligibility)])
+        await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 80)).paywall(.locked(card))
+        #expect(screen.transcript.contains(terms))
+        #expect(screen.transcript.contains("free") == (eligibility != .ineligible))
+    }
+
     @Test func `is a card with the setting behind it when it is open`() async {
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 40)).paywall(
-            .open(Self.card(value: "30 km")))
+            .open(Self.card(setting: SettingCard(amount: 30, unit: .kilometre))))
         #expect(
             screen.all == [
                 .shown(
@@ -83,12 +94,14 @@ import Testing
 
     @Test(arguments: [true, false])
     func `is one object for a program`(isOpen: Bool) async throws {
-        let card = Self.card(value: isOpen ? "30 km" : nil, unavailable: isOpen ? nil : .offline)
+        let setting = SettingCard(amount: 30, unit: .kilometre)
+        let card = Self.card(setting: isOpen ? setting : nil, unavailable: isOpen ? nil : .offline)
         await ShowPaywallJSONView(screen: screen).paywall(isOpen ? .open(card) : .locked(card))
         let line = try Line(try #require(screen.shown.first))
-        #expect(line.names == ["event", "feature", "offers", "reason", "unlocked", "value"])
+        #expect(line.names == ["event", "feature", "offers", "reason", "unit", "unlocked", "value"])
         #expect(line.flag("unlocked") == isOpen)
-        #expect(line.text("value") == card.value)
+        #expect(line.integer("value") == (isOpen ? 30 : nil))
+        #expect(line.text("unit") == (isOpen ? "km" : nil))
         #expect(line.text("reason") == (isOpen ? nil : "storeOffline"))
         #expect(line.objects("offers").map { $0.text("product") } == ["gold.month", "lifetime"])
         #expect(line.objects("offers").map { $0.text("displayPrice") } == ["$9.99", "$99.99"])

@@ -31,17 +31,17 @@ extension ProductCard {
     static func subscription(
         _ id: String = "gold.month", name: String = "Gold, 1 month", price: Int64 = 9990,
         every period: PeriodCard? = .month,
-        offers: [OfferCard] = [], isFamilyShareable: Bool = false
+        offers: [OfferCard] = [], introductory: OfferEligibility = .eligible, isFamilyShareable: Bool = false
     ) -> ProductCard {
         ProductCard(
             id: id, kind: .autoRenewable, name: name, summary: "Everything, for a month.", price: .dollars(price),
-            period: period, offers: offers, isFamilyShareable: isFamilyShareable)
+            period: period, offers: offers, introductory: introductory, isFamilyShareable: isFamilyShareable)
     }
 
     static func other(_ id: String, _ kind: Kind, name: String, price: Int64) -> ProductCard {
         ProductCard(
             id: id, kind: kind, name: name, summary: "", price: .dollars(price), period: nil, offers: [],
-            isFamilyShareable: false)
+            introductory: .notKnown, isFamilyShareable: false)
     }
 
     /// The shelf of a small shop: every kind, and every kind of offer that a person can ask for.

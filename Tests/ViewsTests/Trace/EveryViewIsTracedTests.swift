@@ -36,7 +36,7 @@ import Testing
     private static let paying = PurchaseEvent.paying(product: "gold", quantity: 1)
     private static let unknown = StatusEvent.notKnownYet(unfinished: nil)
     private static let locked = PaywallEvent.locked(
-        PaywallCard(feature: "rewind", offers: [], value: nil, offersUnavailable: nil))
+        PaywallCard(feature: "rewind", offers: [], setting: nil, offersUnavailable: nil))
     private static let malformed = InspectCatalogEvent.failed(
         CatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false))
 

@@ -47,6 +47,23 @@ import Testing
             "$0.99 for the first 2 times \(Int.max) days, then $9.99 a month"
         ),
         (.subscription(offers: [.winBack]), "$9.99 a month"),
+        (.subscription(offers: [.freeWeek], introductory: .ineligible), "$9.99 a month"),
+        (
+            .subscription(offers: [.freeWeek], introductory: .notKnown),
+            "first week free if you are new, then $9.99 a month"
+        ),
+        (
+            .subscription(
+                offers: [.introductory(.payAsYouGo, 1990, .month, periods: 3)], introductory: .notKnown),
+            "$1.99 a month for 3 months if you are new, then $9.99 a month"
+        ),
+        (
+            .subscription(
+                price: 20_000, every: .halfYear, offers: [.introductory(.payUpFront, 4000, .month, periods: 2)],
+                introductory: .notKnown),
+            "$4 for the first 2 months if you are new, then $20 every 6 months"
+        ),
+        (.subscription(offers: [.winBack], introductory: .notKnown), "$9.99 a month"),
         (.other("gold", .nonConsumable, name: "", price: 99_990), "$99.99 once"),
         (.other("likes", .consumable, name: "", price: 4990), "$4.99 each"),
         (.other("season", .nonRenewing, name: "", price: 20_000), "$20, not renewed"),
@@ -77,6 +94,15 @@ import Testing
         #expect(
             OfferWords.others(product).map(\.text) == [
                 "or, for new subscribers: $4 for the first month, then $9.99 a month"
+            ])
+    }
+
+    @Test func `names no introductory offer to who cannot have one, and every other offer as before`() {
+        let offers: [OfferCard] = [.freeWeek, .introductory(.payUpFront, 4000, .month), .winBack]
+        let product = ProductCard.subscription(offers: offers, introductory: .ineligible)
+        #expect(
+            OfferWords.others(product).map(\.text) == [
+                "come back: $1.99 a month for 3 months, then $9.99 a month (--offer gold.winback)"
             ])
     }
 
