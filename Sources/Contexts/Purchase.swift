@@ -69,6 +69,12 @@ public final class Purchase {
         await offer.makeOffer(in: self)
     }
 
+    /// What is known of a payment beside its transaction: whether the store made that one just now, and when it was asked to.
+    fileprivate struct Payment {
+        let isNew: Bool
+        let asked: Moment
+    }
+
     /// The transactions a purchase is made of.
     public struct Till: Settling {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
@@ -116,7 +122,9 @@ extension Purchase.Offer {
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
     /// is new is the store's own word, not a comparison of clocks; and a new one is this purchase, whoever credited it first.
-    fileprivate func recognise(_ credit: Credit, _ facts: TransactionFacts, _ payment: Payment) -> PurchaseOutcome {
+    fileprivate func recognise(_ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment)
+        -> PurchaseOutcome
+    {
         let transaction = facts.key.id.rawValue
         if case .ownedBy(let owner) = credit { return .otherAccount(transaction: transaction, hint: owner.masked) }
         let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
@@ -138,12 +146,6 @@ extension Purchase.Offer {
     }
 }
 
-/// What is known of a payment beside its transaction: whether the store made that one just now, and when it was asked to.
-private struct Payment {
-    let isNew: Bool
-    let asked: Moment
-}
-
 extension Purchase.Buyer {
     fileprivate func payFor(_ product: ProductID, in purchase: Purchase) async -> PurchaseOutcome {
         guard pickUp(product) else { return .refused(.alreadyInProgress) }
@@ -154,7 +156,7 @@ extension Purchase.Buyer {
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
             switch try await purchase.till.pay.perform(request) {
             case .transaction(let transaction, let isNew, let asked):
-                return await receive(transaction, Payment(isNew: isNew, asked: asked), in: purchase)
+                return await receive(transaction, Purchase.Payment(isNew: isNew, asked: asked), in: purchase)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled
@@ -166,7 +168,7 @@ extension Purchase.Buyer {
 
     /// Has the transaction verified, credited and finished, in this order and no other.
     private func receive(
-        _ transaction: UnverifiedTransaction, _ payment: Payment, in purchase: Purchase
+        _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let id = transaction.id.rawValue
         await purchase.observer.tell(.confirming(product: transaction.product.rawValue, transaction: id))

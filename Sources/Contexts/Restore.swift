@@ -135,9 +135,8 @@ extension Restore.Returner {
     }
 
     private func conclude(_ settlements: [Settlement], kept: [String], in context: Restore) async {
-        // Renewal states of what just came back, and with them the store's whole word; where it gives none, the next launch
-        // asks again.
-        let refreshed = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .everything))
+        // Renewal states of what just came back; where the store does not answer, the next launch asks again.
+        let refreshed = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(
             restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
             unheard: refreshed.unheard)

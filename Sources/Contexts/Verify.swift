@@ -139,7 +139,8 @@ extension Verify.Claimant {
         _ deliveries: [Delivery<Item>], judged: Int, unheard: Unheard?, in context: Verify
     ) async -> [Delivery<Item>] {
         for delivery in deliveries { await report(delivery.settlement, in: context) }
-        await context.observer.tell(.finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged, unheard: unheard)))
+        await context.observer.tell(
+            .finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged, unheard: unheard)))
         return deliveries
     }
 

@@ -18,7 +18,7 @@ import Testing
         store.offer(of: "c", is: .notKnown)
         let answers = await eligibility.perform(["c", "a", "b"])
         #expect(answers == ["a": .eligible, "b": .ineligible, "c": .notKnown])
-        #expect(store.groupsAsked == ["a", "b", "c"], "in an order of its own, so that a trace is the same in every run")
+        #expect(store.groupsAsked == ["a", "b", "c"], "the order is the same in every run")
     }
 
     @Test func `no answer is remembered`() async {

@@ -33,7 +33,10 @@ import Testing
     @Test func `a refund that nobody announced is found by reading`() async throws {
         let refunded = bought.refunded(on: .day(5))
         let settlements = await refresh([refunded])
-        #expect(settlements == RefreshResponse(changed: [Settlement(crediting: refunded, change: .refunded(milliunits: 100_000))], unheard: nil))
+        #expect(
+            settlements
+                == RefreshResponse(
+                    changed: [Settlement(crediting: refunded, change: .refunded(milliunits: 100_000))], unheard: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
     }
 
@@ -96,7 +99,9 @@ import Testing
         #expect(settlements.changed.map(\.transaction) == ["1"])
     }
 
-    @Test(arguments: 0..<4) func `where one question gets no answer, the other's is taken in all the same`(step: Int) async throws {
+    @Test(arguments: 0..<4) func `where one question gets no answer, the other's is taken in all the same`(step: Int)
+        async throws
+    {
         let failing = Script<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
         let failingStatuses = Script<[UnverifiedStatus], StoreFailure>(.failure(.offline))
         _ = try await ledger.record([.transaction(month, account: .ann)])
@@ -125,7 +130,9 @@ import Testing
         #expect(await refresh([refunded]) == RefreshResponse(changed: [], unheard: .ledger(.unavailable("full"))))
     }
 
-    @Test func `while the store lists something of this account that is not here, it does not count as heard`() async throws {
+    @Test func `while the store lists something of this account that is not here, it does not count as heard`()
+        async throws
+    {
         #expect(await refresh([bought, month]).unheard == nil)
         #expect(await ledger.current.heard.isEmpty)
     }

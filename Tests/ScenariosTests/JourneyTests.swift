@@ -24,6 +24,40 @@ import Testing
         #expect(Set(files).isSuperset(of: ["ledger.jsonl", "store.json"]))
     }
 
+    @Test func `a product that cannot be loaded is refused for the store's reason, not as unknown`() throws {
+        defer { console.remove() }
+        _ = try event("store", "fail", "loadProducts", "networkError")
+        let offline = try event("buy", "boost.1")
+        #expect(offline["outcome"] as? String == "refused")
+        #expect(offline["reason"] as? String == "storeOffline")
+        _ = try event("store", "fail", "loadProducts", "off")
+        #expect(try event("buy", "bost.1")["reason"] as? String == "productUnavailable")
+    }
+
+    @Test func `a free week is promised until one was had, and to nobody where the store does not tell`() throws {
+        defer { console.remove() }
+        func terms() throws -> String? {
+            let products = try event("products", "gold.month")["products"] as? [[String: Any]]
+            return products?.first?["terms"] as? String
+        }
+        #expect(try terms() == "first week free, then $19.99 a month")
+        _ = try event("store", "fail", "subscriptionStatus", "networkError")
+        #expect(try terms() == "first week free if you are new, then $19.99 a month")
+        _ = try event("store", "fail", "subscriptionStatus", "off")
+        _ = try event("buy", "plus.month")
+        #expect(try terms() == "$19.99 a month")
+    }
+
+    @Test func `what the family shares is held, and goes with the sharing`() throws {
+        defer { console.remove() }
+        _ = try event("store", "elsewhere", "buy", "gold.month", "--family")
+        let held = try #require(try event("status")["subscriptions"] as? [[String: Any]])
+        #expect(held.first?["familyShared"] as? Bool == true)
+        #expect(try event("paywall", "passport")["value"] as? Int == 160)
+        _ = try event("store", "revoke", "1001")
+        #expect(try event("paywall", "passport")["unlocked"] as? Bool == false)
+    }
+
     @Test func `an approval that comes in a later run is credited by the listener`() throws {
         defer { console.remove() }
         _ = try event("store", "ask-to-buy", "on")

@@ -119,10 +119,13 @@ import Testing
         ("restorable", { _ = try await ScriptedHistory().restorable() }),
         ("history", { _ = try await ScriptedHistory().history() }),
         ("statuses", { _ = try await ScriptedHistory().statuses() }),
-        ("introductory offer of g", {
-            let answer = await ScriptedProductStore().introductoryOffer(of: "g")
-            if answer == .notKnown { throw NotKnown() }
-        }),
+        (
+            "introductory offer of g",
+            {
+                let answer = await ScriptedProductStore().introductoryOffer(of: "g")
+                if answer == .notKnown { throw NotKnown() }
+            }
+        ),
         ("product a", { _ = try await ScriptedProductStore().products(["a"]) }),
         (
             "verdict on transaction 666 of lifetime, unverified",

@@ -29,7 +29,8 @@ final class StateLock: Sendable {
                 close(file)
                 throw .state(
                     code: "stateInUse",
-                    message: "The state in \(folder.path) is in use by another discover\(holder). Wait until it is done, or "
+                    message:
+                        "The state in \(folder.path) is in use by another discover\(holder). Wait until it is done, or "
                         + "give this one a folder of its own with --state.")
             }
             usleep(20_000)
@@ -52,7 +53,8 @@ final class StateLock: Sendable {
     private static func unusable(_ folder: StateFolder, reason: String) -> WorldFailure {
         .state(
             code: "stateUnusable",
-            message: "The state folder \(folder.path) cannot be used: \(reason). Nothing was charged and nothing changed. "
+            message:
+                "The state folder \(folder.path) cannot be used: \(reason). Nothing was charged and nothing changed. "
                 + "Name another one with --state.")
     }
 }

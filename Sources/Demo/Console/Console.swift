@@ -127,7 +127,9 @@ import Foundation
     ) async -> Int32 {
         do throws(WorldFailure) {
             // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
-            let lock = try options.build == .appStore ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
+            let lock =
+                try options.build == .appStore
+                ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
             defer { withExtendedLifetime(lock) {} }
             let world: World =
                 switch options.build {

@@ -40,7 +40,8 @@ import DiscoverViews
         let scenes = ConsoleScenes(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
             analyst: analyst)
-        router = Router(scenes: scenes, observer: isAlone ? Unmoved(view: presenters.navigation) : presenters.navigation)
+        router = Router(
+            scenes: scenes, observer: isAlone ? Unmoved(view: presenters.navigation) : presenters.navigation)
     }
 
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.

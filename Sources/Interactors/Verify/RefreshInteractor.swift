@@ -50,7 +50,8 @@ public struct RefreshInteractor: Interactor {
         do {
             let isWhole = request.scope == .everything && unheard == nil
             return RefreshResponse(
-                changed: try await record(facts, renewals, for: request.account.token, isWhole: isWhole), unheard: unheard)
+                changed: try await record(facts, renewals, for: request.account.token, isWhole: isWhole),
+                unheard: unheard)
         } catch {
             return RefreshResponse(changed: [], unheard: .ledger(error))
         }
@@ -84,7 +85,8 @@ public struct RefreshInteractor: Interactor {
     }
 
     private func subscriptions() async throws(StoreFailure) -> [RenewalFacts] {
-        let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+        let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses()
+        }
         guard !statuses.isEmpty else { return [] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)

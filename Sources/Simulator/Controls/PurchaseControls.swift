@@ -15,10 +15,18 @@ extension StoreMachine {
 
     mutating func buyElsewhere(_ order: PurchaseOrder) throws(ControlError) -> ControlReport {
         guard catalogue.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
-        let record = try possibly("\(order.productID) cannot be bought") { (machine) throws(StoreFailure) in
+        let (plan, record) = try possibly("\(order.productID) cannot be bought") { (machine) throws(StoreFailure) in
             try machine.purchaseElsewhere(order)
         }
-        return ControlReport("Bought outside this app: \(told(record)).")
+        switch plan {
+        case .sell: return ControlReport("Bought outside this app: \(told(record)).")
+        case .alreadyHeld: return ControlReport("Nothing was bought: the customer has it by \(told(record)).")
+        case .changeAtRenewal(let held, let product, _):
+            let current = customer.subscriptions[held].productID
+            let next =
+                current == product.id ? "\(current) runs, and goes on" : "\(current) runs, and \(product.id) follows"
+            return ControlReport("Nothing was bought now: \(next) with the next period.")
+        }
     }
 
     mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {

@@ -22,11 +22,13 @@ extension StoreMachine {
         return .transaction(record: carryOut(plan, order, id: nil))
     }
 
-    /// A purchase that this device's app learns of only by listening: another device, the App Store, a code.
-    mutating func purchaseElsewhere(_ order: PurchaseOrder) throws(StoreFailure) -> Int {
-        let record = carryOut(try plan(order), order, id: nil)
-        announce(record, of: state.signedIn)
-        return record
+    /// A purchase that this device's app learns of only by listening: another device, the App Store, a code. Where there is
+    /// nothing to sell, because it is held or changes later, there is nothing to announce either.
+    mutating func purchaseElsewhere(_ order: PurchaseOrder) throws(StoreFailure) -> (plan: PurchasePlan, record: Int) {
+        let plan = try plan(order)
+        let record = carryOut(plan, order, id: nil)
+        if case .sell = plan { announce(record, of: state.signedIn) }
+        return (plan, record)
     }
 
     /// Does what a plan says, and tells the position of the transaction that speaks for it.

@@ -17,7 +17,8 @@ enum VerifyWords {
             case .store(let failure): Party.store.why(failure)
             case .ledger(let failure): LedgerFailureWords.why(failure)
             }
-        return "What was renewed or refunded meanwhile could not be read: \(why). What is known stands; it is asked again."
+        return
+            "What was renewed or refunded meanwhile could not be read: \(why). What is known stands; it is asked again."
     }
 
     static func complaint(_ failure: StoreFailure) -> Complaint {

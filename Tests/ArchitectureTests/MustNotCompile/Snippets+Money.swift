@@ -34,9 +34,10 @@ extension Snippet {
                 "cannot convert value of type '[VerifiedTransaction]' to expected argument type '[CreditedTransaction]'"
             ],
             source: """
+                import DiscoverEntities
                 import DiscoverInteractors
 
-                func finish(_ transactions: [<point>], by interactor: FinishInteractor) async -> Int {
+                func finish(_ transactions: [<point>], by interactor: FinishInteractor) async -> [TransactionID] {
                     await interactor.perform(transactions)
                 }
                 """,

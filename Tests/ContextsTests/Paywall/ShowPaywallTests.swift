@@ -152,7 +152,9 @@ import Testing
 
     @Test func `a ledger that cannot be read is a failure, and no lock`() async {
         let stage = holding("gold")
-        stage.ledger.nextRead(.failure(.unavailable("no permission")))
+        // Neither for the store's present word nor for the standing.
+        let unreadable = Turn<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
+        stage.ledger.nextRead(unreadable, unreadable)
         #expect(await open(Feature("rewind"), on: stage) == [.failed(.ledger(.unavailable("no permission")))])
     }
 
@@ -162,6 +164,18 @@ import Testing
         _ = await open(Feature("passport"), on: stage)
         #expect(await stage.ledger.current == before)
         #expect(stage.effects.heard == [])
+    }
+
+    @Test func `whoever is in a grace period that nobody announced is not sold the same again`() async {
+        let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
+        let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
+        let stage = Stage(
+            genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
+            statuses: .answer([.claiming(grace, of: period)]))
+        guard case .open? = await open(Feature("rewind"), on: stage).last else {
+            Issue.record("the paywall is not open")
+            return
+        }
     }
 }
 

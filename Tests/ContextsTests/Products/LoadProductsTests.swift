@@ -139,7 +139,7 @@ import Testing
         let clock = ManualClock()
         let store = ScriptedProductStore(knows: [gold])
         store.gate.close()
-        let load = LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10))
+        let desk = desk(store, clock)
         let showing = Task { await show(["gold"], from: desk) }
         await store.gate.arrivals(1)
         await clock.sleeper(until: .seconds(10))
@@ -167,7 +167,7 @@ extension ProductRecord {
             id: nil, kind: .introductory, mode: .freeTrial, period: try #require(Period(1, .week)), periods: 2,
             price: Money(milliunits: 0, currency: "USD"))
         let terms = SubscriptionTerms(
-            group: "discover", level: 1, period: try #require(Period(1, .month)), offers: offers ?? [free])
+            group: "discover", level: 1, period: Period(1, .month), offers: offers ?? [free])
         return .made(id, kind: .autoRenewable, terms: terms)
     }
 }

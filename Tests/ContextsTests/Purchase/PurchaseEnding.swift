@@ -58,7 +58,8 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
     func stage() -> Stage {
         switch self {
         case .credited, .tooMany, .alreadyInProgress: returning(.made("1"))
-        case .alreadyOwned: returning(.made("1", purchased: .day(-9)))
+        case .alreadyOwned:
+            returning(.made("1", purchased: .day(-9))) { $0.queue.remember(.claiming(.made("1"))) }
         case .pending: Stage(pay: .answer(.pending))
         case .interrupted: Stage(pay: .answer(.interrupted))
         case .cancelled: Stage(pay: .answer(.cancelled))
@@ -79,7 +80,8 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .storeSilent: Stage(pay: .failure(.store(.unavailable("maintenance"))))
         case .notGenuine:
             returning(.made("1")) { $0.verifier.refuse(.claiming(.made("1")), as: .altered) }
-        case .staleTransaction: returning(.made("1").refunded(on: .day(-1)))
+        case .staleTransaction:
+            returning(.made("1").refunded(on: .day(-1))) { $0.queue.remember(.claiming(.made("1"))) }
         }
     }
 

@@ -36,8 +36,8 @@ import Testing
         _ = await stage.restore()
         #expect(
             stage.analytics.heard == [
-                .unsettled(product: "p2", reason: "otherAccount"),
-                .unsettled(product: "p3", reason: "altered"),
+                .unrestored(product: "p2", reason: "otherAccount"),
+                .unrestored(product: "p3", reason: "altered"),
                 .restore(restored: 1, failed: 2, reason: nil),
             ])
     }

@@ -8,7 +8,8 @@ import Testing
     private func look(at stage: Stage, as account: Account = .ann) async -> [StatusEvent] {
         let observer = Spy<StatusEvent>()
         await ShowStatus(
-            customer: Customer(account: account), refresh: stage.refresh, standing: stage.standing(), unfinished: stage.unfinished,
+            customer: Customer(account: account), refresh: stage.refresh, standing: stage.standing(),
+            unfinished: stage.unfinished,
             observer: observer
         ).show()
         return observer.heard
@@ -106,7 +107,9 @@ import Testing
 
     @Test func `a ledger that cannot be read is told`() async {
         let stage = Stage(ledger: [.transaction(.made(), account: .ann)])
-        stage.ledger.nextRead(.failure(.damaged(place: "line 7", reason: "cut off")))
+        let damage = Turn<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
+        stage.ledger.nextRead(damage)
+        stage.ledger.nextRead(damage)
         #expect(await look(at: stage) == [.failed(.damaged(place: "line 7", reason: "cut off"))])
     }
 

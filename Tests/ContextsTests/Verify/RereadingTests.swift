@@ -40,7 +40,10 @@ import Testing
 
     @Test func `a store that does not answer is counted, and takes nothing away`() async {
         let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .failure(.offline))
-        #expect(await stage.verify().events == [.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0))])
+        #expect(
+            await stage.verify().events == [
+                .finished(VerifySummary(judged: 0, changed: 0, unfinished: 0, unheard: .store(.offline)))
+            ])
         #expect(stage.analytics.heard == [.unsettled(product: "", reason: "storeOffline")])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }

@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: [
         ("networkError", PayFailure.store(.offline)),
         ("systemError", .store(.unavailable("systemError"))),
-        ("unknown", .store(.unavailable("unknown"))),
+        ("unknown", .store(.unavailable(""))),
         ("notEntitled", .store(.unavailable("notEntitled"))),
         ("unsupported", .store(.unavailable("unsupported"))),
         ("notAvailableInStorefront", .notInStorefront),
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `with an answer of a later StoreKit has no answer here`() async throws {
         let store = try SimulatedShop.store("unknown-result on")
-        await #expect(throws: PayFailure.store(.unavailable("unknown"))) { try await pay("coins", at: store) }
+        await #expect(throws: PayFailure.store(.unavailable(""))) { try await pay("coins", at: store) }
     }
 
     @Test func `of what is not sold, too often or with the wrong offer is refused`() async throws {

@@ -102,6 +102,26 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         #expect(second.productId == "season" && second.appAccountToken == nil)
     }
 
+    @Test func `elsewhere, too, what is held or follows later is no purchase, and nothing is announced`() async throws {
+        let store = try Shop.store()
+        func buy(_ product: String) throws -> String {
+            try store.perform(.elsewhere(product, account: nil, quantity: 1)).message
+        }
+        try await store.sell("forever")
+        try await store.sell("gold.month")
+        let updates = store.updates
+        let before = updates.handedOut
+        #expect(try buy("forever") == "Nothing was bought: the customer has it by transaction 1001 of forever.")
+        #expect(
+            try buy("plus.year")
+                == "Nothing was bought now: gold.month runs, and plus.year follows with the next period.")
+        #expect(try buy("gold.month") == "Nothing was bought now: gold.month runs, and goes on with the next period.")
+        #expect(updates.handedOut == before)
+        #expect(await store.all().count == 2)
+        #expect(try buy("news.week") == "Bought outside this app: transaction 1003 of news.week.")
+        #expect(updates.handedOut == before + 1)
+    }
+
     @Test func `a redeemed code arrives by the updates with its offer`() async throws {
         let store = try Shop.store()
         var updates = store.updates.makeAsyncIterator()

@@ -15,7 +15,8 @@ import Testing
         .advance(ClockAdvance(2, .month)), .renew("a"), .expire("a"), .billingRetry(true), .grace(false),
         .autoRenew("a", false), .elsewhere("a", account: nil, quantity: 1),
         .elsewhere("a", account: token, quantity: 3),
-        .familyPurchase("a"), .redeem("a", offer: "b"), .transactions, .clock, .switches, .storefront(Storefront(countryCode: "DEU")),
+        .familyPurchase("a"), .redeem("a", offer: "b"), .transactions, .clock, .switches,
+        .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
     ]
 
@@ -76,8 +77,8 @@ import Testing
         ["refund", "1", "--percent"], ["refund", "1", "--percent", "0"], ["refund", "1", "--percent", "101"],
         ["advance"], ["advance", "5m"], ["advance", "0d"], ["advance", "-1d"], ["advance", "d"], ["advance", "1"],
         ["advance", "9999999999d"], ["advance", "\u{0661}d"], ["storefront", "usa"], ["storefront", "US"],
-        ["storefront", "XXX"], ["storefront", "PRK"], ["locale"], ["locale", "xx"], ["locale", "de_XX"], ["locale", "DE"],
-        ["locale", "english"], ["elsewhere", "buy", "a", "--family", "--quantity", "2"],
+        ["storefront", "XXX"], ["storefront", "PRK"], ["locale"], ["locale", "xx"], ["locale", "de_XX"],
+        ["locale", "DE"], ["locale", "english"], ["elsewhere", "buy", "a", "--family", "--quantity", "2"],
         ["elsewhere", "buy", "a", "--family", "--account", "00000000-0000-4000-8000-000000000000"],
         ["elsewhere", "sell", "a"], ["elsewhere", "buy"], ["elsewhere", "buy", "a", "--account", "alice"],
         ["elsewhere", "buy", "a", "--quantity", "11"], ["fail", "verification", "networkError"], ["auto-renew", "a"],

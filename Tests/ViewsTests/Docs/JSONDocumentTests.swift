@@ -39,6 +39,12 @@ import Testing
         #expect(try names(under: "Reasons") == ReasonCode.allCases.map(\.rawValue))
     }
 
+    @Test func `names every letter that acts, and no other`() throws {
+        let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `letter` |") })
+        let names = row.matches(of: #/`([a-z]+)`/#).map { String($0.output.1) }.dropFirst()
+        #expect(Array(names) == Letter.allCases.map(\.rawValue))
+    }
+
     @Test func `has one example for each event, and describes each of its members`() throws {
         let sections = text.split(separator: "\n### `").dropFirst()
         #expect(examples.count == EventName.allCases.count)
@@ -74,7 +80,8 @@ import Testing
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
         await ShowStatusJSONView(screen: screen).status(.known(card))
         let wall = PaywallCard(
-            feature: "passport", offers: [], setting: SettingCard(amount: 160, unit: .kilometre), offersUnavailable: nil)
+            feature: "passport", offers: [], setting: SettingCard(amount: 160, unit: .kilometre), offersUnavailable: nil
+        )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))

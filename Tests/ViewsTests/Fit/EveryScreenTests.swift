@@ -44,8 +44,9 @@ private let hostile =
         }
         let restore = RestoreTextView(screen: screen, style: style)
         await restore.restore(.asking)
-        await restore.restore(.finished(RestoreSummary(restored: settlements, failed: settlements, kept: [hostile],
-                    unheard: .store(.unavailable(hostile)))))
+        let restored = RestoreSummary(
+            restored: settlements, failed: settlements, kept: [hostile], unheard: .store(.unavailable(hostile)))
+        await restore.restore(.finished(restored))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 
         let subscriptions = SubscriptionCard.State.allCases.map {

@@ -10,7 +10,10 @@ import Testing
         (.credited(.purchased), "gold.month has arrived, and is yours. (transaction 7)"),
         (.credited(.renewed), "gold.month was renewed. (transaction 7)"),
         (.credited(.refunded(milliunits: 100_000)), "gold.month was refunded, and is no longer yours. (transaction 7)"),
-        (.credited(.refunded(milliunits: 33_500)), "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"),
+        (
+            .credited(.refunded(milliunits: 33_500)),
+            "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"
+        ),
         (
             .credited(.refundReversed),
             "The refund of gold.month was reversed: what it took is yours again. (transaction 7)"
@@ -42,7 +45,10 @@ import Testing
 
     static let plurals: [(Settlement.Result, String)] = [
         (.credited(.purchased), "2 × boost have arrived, and are yours. (transaction 7)"),
-        (.credited(.refunded(milliunits: 100_000)), "2 × boost were refunded, and are no longer yours. (transaction 7)"),
+        (
+            .credited(.refunded(milliunits: 100_000)),
+            "2 × boost were refunded, and are no longer yours. (transaction 7)"
+        ),
         (
             .otherAccount(hint: "…1a2b"),
             """
