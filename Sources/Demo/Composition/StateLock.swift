@@ -1,3 +1,4 @@
+import DiscoverViews
 import Foundation
 
 /// The right to use a state folder, held by one process at a time: two that wrote to one store's file would each overwrite what
@@ -28,7 +29,7 @@ final class StateLock: Sendable {
                 let holder = Self.holder(of: file)
                 close(file)
                 throw .state(
-                    code: "stateInUse",
+                    code: CommandLineCode.stateInUse.rawValue,
                     message:
                         "The state in \(folder.path) is in use by another discover\(holder). Wait until it is done, or "
                         + "give this one a folder of its own with --state.")
@@ -52,7 +53,7 @@ final class StateLock: Sendable {
 
     private static func unusable(_ folder: StateFolder, reason: String) -> WorldFailure {
         .state(
-            code: "stateUnusable",
+            code: CommandLineCode.stateUnusable.rawValue,
             message:
                 "The state folder \(folder.path) cannot be used: \(reason). Nothing was charged and nothing changed. "
                 + "Name another one with --state.")

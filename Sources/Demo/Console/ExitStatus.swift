@@ -31,10 +31,14 @@ extension ErrorView {
     func show(_ failure: WorldFailure) -> Int32 {
         switch failure {
         case .catalog(let fault):
-            show(file: fault.file, place: fault.place, found: fault.found, expected: fault.expected)
+            show(
+                file: fault.file, place: fault.place, found: fault.found, expected: fault.expected,
+                isUnreadable: fault.isUnreadable)
             return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
         case .file(let fault):
-            show(file: fault.file, place: fault.place, found: fault.found, expected: fault.expected)
+            show(
+                file: fault.file, place: fault.place, found: fault.found, expected: fault.expected,
+                isUnreadable: fault.isUnreadable)
             return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
         case .state(let code, let message):
             show(code: code, message: message, hint: nil)

@@ -86,6 +86,9 @@ extension Tour {
 }
 
 extension Page {
+    /// An empty line, for the eye.
+    static var blank: Page { Page(paragraphs: [""]) }
+
     /// Where to go from the end of the tour.
     static var farewell: Page {
         Page(

@@ -15,6 +15,7 @@ import DiscoverViews
         var world = try World.simulated(Options(), keptIn: nil)
         var session = await enter(world, as: "ann")
         for (number, step) in Tour.steps.enumerated() {
+            if number > 0 { presenters.remark(.blank) }
             presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
             switch step.change {
             case .none: break
@@ -30,6 +31,7 @@ import DiscoverViews
             for command in step.commands { await carryOut(command, in: session) }
         }
         session.end()
+        presenters.remark(.blank)
         presenters.page(.farewell)
         return .done
     }
@@ -48,6 +50,7 @@ import DiscoverViews
         for (index, word) in words.enumerated() where word.hasPrefix("{") {
             words[index] = await latest(String(word.dropFirst().dropLast()), in: session) ?? word
         }
+        presenters.remark(.blank)
         presenters.page(Page(paragraphs: ["discover> " + words.joined(separator: " ")]))
         do throws(RouteFailure) {
             _ = await session.go(to: try Route(words: words))

@@ -1,7 +1,7 @@
 /// A value behind a lock. It can be neither read nor written without a ``Standing`` that covers the required features, and
 /// only the ledger's evidence makes one: forgetting to check is not possible, and pretending does not compile.
 ///
-///     let radius: Paywall<Int> = settings.searchRadius()
+///     let radius: Paywall<Int> = setting.amount
 ///     radius.value(for: standing)        // nil while locked
 public struct Paywall<Value> {
     /// What has to be held.

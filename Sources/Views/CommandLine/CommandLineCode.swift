@@ -16,6 +16,12 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case unclosedQuote
     /// A file that the command line names is malformed.
     case fileMalformed
+    /// A file that the command line names cannot be read.
+    case fileUnreadable
     /// The simulated store's own state cannot be used.
     case storeState
+    /// Another process is using the state folder.
+    case stateInUse
+    /// The state folder cannot be used.
+    case stateUnusable
 }

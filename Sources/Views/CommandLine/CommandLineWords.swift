@@ -9,12 +9,14 @@ extension ErrorView {
     }
 
     /// Shows where a file is wrong: what is there, and what belongs there.
-    public func show(file: String, place: String, found: String, expected: String) {
+    public func show(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         let at = place.isEmpty ? "" : " at \(place)"
         show(
-            code: CommandLineCode.fileMalformed.rawValue,
-            message: "\(file)\(at): found \(found), expected \(expected).",
-            hint: "Nothing was changed.")
+            code: (isUnreadable ? CommandLineCode.fileUnreadable : .fileMalformed).rawValue,
+            message: isUnreadable
+                ? "\(file) cannot be read: found \(found), expected \(expected)."
+                : "\(file) is wrong\(at): found \(found), expected \(expected).",
+            hint: isUnreadable ? "Look at the path. Nothing was changed." : "Nothing was changed.")
     }
 }
 

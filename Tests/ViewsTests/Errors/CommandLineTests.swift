@@ -51,8 +51,18 @@ import Testing
 
     @Test func `name the place in a file that is wrong`() throws {
         ErrorTextView(screen: screen, style: .plain).show(
-            file: "map.json", place: "products.gold", found: "a number", expected: "a text")
+            file: "map.json", place: "products.gold", found: "a number", expected: "a text",
+            isUnreadable: false)
         #expect(
-            screen.complaints == ["map.json at products.gold: found a number, expected a text.\nNothing was changed."])
+            screen.complaints == [
+                "map.json is wrong at products.gold: found a number, expected a text.\nNothing was changed."
+            ])
+    }
+
+    @Test func `tell a file that cannot be read from one that is wrong`() throws {
+        let json = RecordingScreen()
+        ErrorJSONView(screen: json).show(
+            file: "map.json", place: "", found: "no such file", expected: "a readable file", isUnreadable: true)
+        #expect(try Line(try #require(json.shown.first)).text("code") == "fileUnreadable")
     }
 }
