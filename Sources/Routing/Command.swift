@@ -28,7 +28,6 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case help
     /// See ``Route/quit``.
     case quit
-    // scaffold:command
 
     /// The command as help shows it.
     public var card: CommandCard {

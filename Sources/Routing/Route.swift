@@ -29,5 +29,4 @@ public enum Route: Hashable, Sendable {
     case tour
     /// Ending the session.
     case quit
-    // scaffold:route
 }

@@ -5,6 +5,9 @@ public import DiscoverObservers
 public protocol Scenes {
     /// Opens a scene, and says how it ended.
     func open(_ route: Route) async -> SceneEnd
+
+    /// Whether what stands behind a paywall is open by now, so that the paywall has nothing left to do.
+    func isPassable(_ paywall: Route) async -> Bool
 }
 
 /// How a scene ended.
@@ -44,9 +47,9 @@ public final class Router {
         case .paywall: return await present(route)
         case .close: return await dismiss()
         case .buy:
-            // Bought from the paywall: what it stood in front of comes back by itself.
+            // Where what was bought opens the paywall, what it stood in front of comes back by itself.
             let end = await scenes.open(route)
-            if end == .done, presented != nil { _ = await dismiss() }
+            if end == .done, let presented, await scenes.isPassable(presented) { _ = await dismiss() }
             return end
         case .help, .store: return await scenes.open(route)
         case .catalog, .products, .verify, .restore, .status, .tour, .quit:

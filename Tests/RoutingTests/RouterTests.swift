@@ -9,6 +9,9 @@ import Testing
 private final class ScriptedScenes: Scenes {
     var opened: [Route] = []
     var ends: [Route: SceneEnd] = [:]
+    var isPassable = true
+
+    func isPassable(_ paywall: Route) async -> Bool { isPassable }
 
     func open(_ route: Route) async -> SceneEnd {
         opened.append(route)
@@ -57,6 +60,13 @@ private struct NavigationSpy: NavigationObserver {
             scenes.ends[route] = end
             #expect(await router.go(to: route) == end)
         }
+    }
+
+    @Test func `buying something that does not open the paywall leaves it standing`() async {
+        let router = await lockedOut()
+        scenes.isPassable = false
+        #expect(await router.go(to: purchase) == .done)
+        #expect(router.presented == paywall)
     }
 
     @Test func `a locked paywall opens over the scene, and closes back to it`() async {

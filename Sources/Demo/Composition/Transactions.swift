@@ -20,7 +20,6 @@ struct Transactions {
     let updates: UpdatesInteractor
     let inspect: InspectCatalogInteractor
     let operate: OperateStoreInteractor
-    // scaffold:transaction
 
     init(_ world: World) {
         let stopwatch = Stopwatch(ContinuousClock())

@@ -52,9 +52,15 @@ struct ConsoleScenes: Scenes {
             return help(topic)
         case .close, .quit, .tour:
             break
-        // scaffold:scene
         }
         return scene.end
+    }
+
+    /// Asked of the ledger, as the paywall itself does. Where it is not known, the paywall stays.
+    func isPassable(_ paywall: Route) async -> Bool {
+        guard case .paywall(let feature) = paywall else { return true }
+        let answer = try? await transactions.standing.perform(customer.account)
+        return answer?.standing?.covers(Feature(feature)) ?? false
     }
 
     /// A purchase is of a product on the shelf; one that is not there yet is asked for first.

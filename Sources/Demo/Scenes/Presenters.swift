@@ -19,7 +19,6 @@ struct Presenters {
     let page: @Sendable (Page) -> Void
     /// What is said to a person beside an event that says all a program needs.
     let remark: @Sendable (Page) -> Void
-    // scaffold:presenter
 
     static func text(on screen: any Screen, style: ConsoleStyle) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
