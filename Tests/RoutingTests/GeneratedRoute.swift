@@ -1,5 +1,6 @@
 import DiscoverEntities
 import DiscoverRouting
+import Support
 
 extension Route {
     /// A route made up from a seed, with words that are hard to spell.
