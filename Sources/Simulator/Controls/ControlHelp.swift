@@ -41,6 +41,8 @@ extension StoreControl {
         ControlHelp(usage: "delay API DURATION|off", meaning: "an act answers later on the store's clock"),
         ControlHelp(usage: "unknown-result on|off", meaning: "purchases end with an answer the app does not know"),
         ControlHelp(usage: "unverified on|off", meaning: "signed texts fail the device's check"),
+        ControlHelp(usage: "habit NAME on|off", meaning: "a habit that stores were seen to have and do not promise"),
+        ControlHelp(usage: "habits", meaning: "list those habits"),
         ControlHelp(usage: "storefront XXX", meaning: "move to another country's store, such as DEU"),
         ControlHelp(usage: "locale LOCALE", meaning: "change the locale of texts, such as de_DE"),
         ControlHelp(usage: "delete TXN", meaning: "take a transaction out of every list"),

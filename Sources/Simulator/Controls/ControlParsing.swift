@@ -39,6 +39,8 @@ extension StoreControl {
         case "fail": try rest.failure()
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
+        case "habit": .habit(try rest.habit(), try rest.onOrOff())
+        case "habits": .habits
         case "storefront": .storefront(try rest.storefront())
         case "locale": .locale(try rest.locale())
         case "transactions": .transactions

@@ -13,6 +13,7 @@ extension StoreMachine {
         switch control {
         case .transactions: return listTransactions()
         case .switches: return listSwitches()
+        case .habits: return listHabits()
         case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
         case .approve(let id): return try fulfil(id, .askToBuy)

@@ -64,6 +64,16 @@ struct ControlWords {
         return .fail(api, error)
     }
 
+    mutating func habit() throws(ControlError) -> Habit {
+        let names = Habit.allCases.map(\.word)
+        let expected = "a habit, such as \(Habit.listsLate.word); the control habits lists them"
+        let word = try next(expected)
+        guard let habit = Habit.allCases.first(where: { $0.word.plain == word.plain }) else {
+            throw invalid(word, expected, names)
+        }
+        return habit
+    }
+
     mutating func percent() throws(ControlError) -> Int? {
         guard words.first == "--percent" else { return nil }
         words.removeFirst()

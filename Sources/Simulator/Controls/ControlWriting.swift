@@ -33,6 +33,8 @@ extension StoreControl {
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
+        case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]
+        case .habits: ["habits"]
         case .transactions: ["transactions"]
         case .clock: ["clock"]
         case .switches: ["switches"]

@@ -53,6 +53,10 @@ public enum StoreControl: Sendable, Hashable {
     case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
     case redeem(String, offer: String)
+    /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
+    case habit(Habit, Bool)
+    /// Lists the habits.
+    case habits
     /// Lists all transactions and requests.
     case transactions
     /// Tells the clock.

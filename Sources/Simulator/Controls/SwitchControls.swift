@@ -20,6 +20,7 @@ extension StoreMachine {
             // Months differ in length; a delay counts them from the store's first day.
             let length = time.map { $0.applied(to: StoreCalendar.start) - StoreCalendar.start }
             state.switches.delays[api.rawValue] = length
+        case .habit(let habit, let isOn): state.switches.set(habit, isOn)
         case .storefront(let storefront): state.storefront = storefront
         case .locale(let locale): state.locale = locale
         default: break
@@ -28,6 +29,13 @@ extension StoreMachine {
             return ControlReport("The storefront is \(storefront.countryCode); prices are in \(storefront.currency).")
         }
         return ControlReport("Set: \(control).")
+    }
+
+    func listHabits() -> ControlReport {
+        let rows = Habit.allCases.map { [$0.word, has($0) ? "on" : "off", $0.meaning] }
+        return ControlReport(
+            "What stores have been seen to do without promising it:",
+            table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
     /// What is switched on, and where the store is, in words that set it so again.
@@ -46,6 +54,7 @@ extension StoreMachine {
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }
         rows += switches.silences.map { ["silence \($0) on"] }
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }
+        rows += switches.habits.map { ["habit \($0.word) on"] }
         rows += [["storefront \(state.storefront.countryCode)"], ["locale \(state.locale)"]]
         return ControlReport(
             "How the store is set, in the words that set it so:", table: ControlTable(columns: ["Control"], rows: rows))

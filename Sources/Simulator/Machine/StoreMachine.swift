@@ -18,6 +18,9 @@ struct StoreMachine: Sendable {
         _modify { yield &state.customers[state.signedIn] }
     }
 
+    /// Whether the store has taken on a habit.
+    func has(_ habit: Habit) -> Bool { state.switches.habits.contains(habit) }
+
     /// The next signed date: the clock, or a millisecond after the last one, whichever is later.
     mutating func signingDate() -> Int64 {
         state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)

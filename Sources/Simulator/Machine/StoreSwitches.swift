@@ -15,6 +15,14 @@ struct StoreSwitches: Sendable, Hashable, Codable {
     /// How long APIs take to answer, in milliseconds of the virtual clock, by the API's name.
     var delays: [String: Int64] = [:]
 
+    /// The habits taken on, in the order in which they are declared.
+    private(set) var habits: [Habit] = []
+
+    /// Takes a habit on or gives it up.
+    mutating func set(_ habit: Habit, _ isOn: Bool) {
+        habits = Habit.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
+    }
+
     /// As the settings of a catalogue have it.
     ///
     /// Apple documents neither the members nor the numbers. Read here as the editor's menu has them: billing issues are
