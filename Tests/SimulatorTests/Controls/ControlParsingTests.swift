@@ -18,6 +18,7 @@ import Testing
         .familyPurchase("a"), .redeem("a", offer: "b"), .transactions, .clock, .switches,
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
+        .habit(.listsLate, true), .habits,
     ]
 
     @Test(arguments: controls)
