@@ -52,6 +52,10 @@ let parties: [Target] = [
     .executableTarget(name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", swiftSettings: strict),
 ]
 
+/// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
+let fuzz = Target.executableTarget(
+    name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+
 /// One test target a letter, and what no single letter can promise.
 let suites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
@@ -64,7 +68,7 @@ let suites: [Target] =
     } + [
         .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Support", "DiscoverDemo"] + everything,
+            dependencies: ["Support", "DiscoverDemo", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts"],
             swiftSettings: strict
@@ -79,8 +83,10 @@ let package = Package(
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
         .executable(name: "discover", targets: ["DiscoverDemo"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
+        .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
     ],
     targets: letters + parties + [
+        fuzz,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

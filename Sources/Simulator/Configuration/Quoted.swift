@@ -3,8 +3,19 @@ extension String {
     var quoted: String {
         let limit = 60
         let shown = prefix(limit).unicodeScalars.map { scalar in
-            scalar.value < 32 || scalar.value == 127 ? scalar.escaped(asASCII: true) : String(scalar)
+            scalar.isHarmless ? String(scalar) : scalar.escaped(asASCII: true)
         }
         return "\"" + shown.joined() + (dropFirst(limit).isEmpty ? "" : "...") + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it only shows something: no control character, old or new, steers a terminal, and nothing invisible turns the
+    /// direction of writing or ends a line.
+    fileprivate var isHarmless: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+        default: true
+        }
     }
 }

@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// A file that lasts as long as it is looked at, and the files of this package.
+enum Files {
+    static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+
+    static func bytes(_ path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: root.appending(path: path)))
+    }
+
+    /// Writes the bytes to a file in a folder of its own, and takes both away afterwards.
+    static func with<Answer>(_ bytes: [UInt8]?, _ body: (String) async throws -> Answer) async rethrows -> Answer {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "file").path
+        if let bytes { try? Data(bytes).write(to: URL(fileURLWithPath: path)) }
+        return try await body(path)
+    }
+}

@@ -1,0 +1,48 @@
+import DiscoverFuzz
+import Support
+import Testing
+
+/// Every reader of outside data is fed what no writer would write. `Docs/fuzzing.md` tells how the same readers are fed for
+/// hours.
+@Suite struct `Readers are fed nonsense` {
+    /// Inputs for each reader: enough to find what is easy to find, few enough to be run each time.
+    private static let inputs = 400
+
+    @Test(arguments: Reader.all.map(\.name))
+    func `no input brings a reader down, and each refusal can be read`(name: String) async throws {
+        let reader = try #require(Reader.named(name))
+        let seeds = try await reader.seeds()
+        for seed in seeds {
+            let complaint = await reader.read(seed)
+            // A signed text is only known to the store that sold it; each read meets a new one.
+            #expect(complaint == nil, "an unspoilt input: \(complaint ?? "")")
+        }
+        var mutation = Mutation(random: SplitMix64(seed: 20_26))
+        for number in 0..<Self.inputs {
+            let input = mutation.spoil(mutation.random.pick(seeds))
+            if let complaint = await reader.read(input) {
+                Issue.record("input \(number): \(complaint)\n\(String(decoding: input.prefix(2000), as: UTF8.self))")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: Reader.all.map(\.name))
+    func `bytes without any sense are refused as well`(name: String) async throws {
+        let reader = try #require(Reader.named(name))
+        var random = SplitMix64(seed: 11)
+        for length in 0..<200 {
+            let input = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let complaint = await reader.read(input)
+            #expect(complaint == nil, "\(length) bytes: \(complaint ?? "")")
+        }
+    }
+
+    @Test func `a reader that complains is heard`() async {
+        #expect(Reader.complaint(about: Steering(description: "\u{1b}[2J")) != nil)
+        #expect(Reader.complaint(about: Steering(description: "")) != nil)
+        #expect(Reader.complaint(about: Steering(description: "plain words")) == nil)
+    }
+
+    private struct Steering: Error, CustomStringConvertible { let description: String }
+}
