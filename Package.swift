@@ -92,7 +92,7 @@ let package = Package(
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),
             path: "Tests/Support",
             swiftSettings: strict
-        )
+        ),
     ] + suites,
     swiftLanguageModes: [.v6]
 )
