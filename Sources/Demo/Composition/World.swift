@@ -26,6 +26,16 @@ struct World {
     let announced: @Sendable () -> Int
 }
 
+extension World {
+    /// What whoever set the world up may want to know: products that are given something and that nobody sells.
+    var hints: [String] {
+        let sold = Set(range)
+        let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
+        guard !missing.isEmpty else { return [] }
+        return ["The features map names what is not on sale here: \(missing.joined(separator: ", "))."]
+    }
+}
+
 /// Why a world could not be made.
 enum WorldFailure: Error {
     /// The catalogue is none.

@@ -76,8 +76,10 @@ import Foundation
             // The first command that was not done decides the status of the whole, as in a shell with `set -e`, but the
             // commands after it are still carried out.
             var status = SceneEnd.done
+            var number = 0
             while screen.isRead, let line = Self.read(isTerminal ? session : nil) {
-                guard let end = await self.carryOut(line, in: session) else { break }
+                number += 1
+                guard let end = await self.carryOut(line, number, in: session) else { break }
                 if status == .done || status == .answered { status = end }
             }
             return status
@@ -85,7 +87,14 @@ import Foundation
     }
 
     /// `nil` where the session is to end.
-    private func carryOut(_ line: String, in session: Session) async -> SceneEnd? {
+    private func carryOut(_ line: String, _ number: Int, in session: Session) async -> SceneEnd? {
+        // Reading puts this mark where bytes are no text; guessing what was meant could buy something else.
+        guard !line.contains("\u{FFFD}") else {
+            presenters.errors.show(
+                code: CommandLineCode.notText.rawValue, message: "line \(number) is not UTF-8 text.",
+                hint: "It was left out, and nothing was done for it.")
+            return .mistyped
+        }
         do throws(RouteFailure) {
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
@@ -136,6 +145,8 @@ import Foundation
                 case .appStore: try .simulated(options, keptIn: folder)
                 case .enterprise: try .enterprise(options)
                 }
+            // Of a file that somebody wrote; the bundled map covers more than one build sells.
+            if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(

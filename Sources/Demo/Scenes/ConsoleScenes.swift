@@ -24,6 +24,7 @@ struct ConsoleScenes: Scenes {
                 catalog: catalog, wanted: ids.isEmpty ? world.range : ids, desk: transactions.shelving,
                 observer: scene, analyst: analyst
             ).show()
+            hint(at: ids)
         case .buy(let id, let quantity, let offer):
             await buy(id, quantity: quantity, offer: offer, in: scene)
         case .verify:
@@ -70,7 +71,8 @@ struct ConsoleScenes: Scenes {
             let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
             await analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
             let conclusion = PurchaseConclusion(product: id.rawValue, name: id.rawValue, outcome: outcome)
-            return await scene.tell(.concluded(conclusion))
+            await scene.tell(.concluded(conclusion))
+            return hint(at: [id])
         }
         await Purchase(
             product: product, customer: customer, quantity: quantity, terms: offer, till: transactions.till,
@@ -90,6 +92,15 @@ struct ConsoleScenes: Scenes {
             case .store(let failure): .store(failure)
             case .nothingKnown: .productUnavailable
             }
+        }
+    }
+
+    /// What was probably meant by names that nothing on sale has.
+    private func hint(at ids: [ProductID]) {
+        let names = world.range.map(\.rawValue)
+        for id in ids where !world.range.contains(id) {
+            guard let nearest = id.rawValue.nearest(among: names) else { continue }
+            presenters.hints.show(hint: "Did you mean \(nearest)?")
         }
     }
 

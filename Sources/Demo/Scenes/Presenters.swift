@@ -15,6 +15,7 @@ struct Presenters {
     let store: any OperateStoreObserver
     let navigation: any NavigationObserver
     let errors: any ErrorView
+    let hints: any HintView
     let trace: @Sendable (Act) -> Void
     let page: @Sendable (Page) -> Void
     /// What is said to a person beside an event that says all a program needs.
@@ -34,7 +35,8 @@ struct Presenters {
             catalog: InspectCatalogTextView(screen: screen, style: style),
             store: OperateStoreTextView(screen: screen, style: style),
             navigation: NavigationTextView(screen: screen, style: style),
-            errors: ErrorTextView(screen: screen, style: style), trace: { trace.show($0) }, page: { page.show($0) },
+            errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
+            trace: { trace.show($0) }, page: { page.show($0) },
             remark: { page.show($0) })
     }
 
@@ -47,7 +49,8 @@ struct Presenters {
             listen: ListenJSONView(screen: screen), status: ShowStatusJSONView(screen: screen),
             paywall: ShowPaywallJSONView(screen: screen), catalog: InspectCatalogJSONView(screen: screen),
             store: OperateStoreJSONView(screen: screen), navigation: NavigationJSONView(screen: screen),
-            errors: ErrorJSONView(screen: screen), trace: { trace.show($0) }, page: { page.show($0) },
+            errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },
+            page: { page.show($0) },
             remark: { _ in })
     }
 }

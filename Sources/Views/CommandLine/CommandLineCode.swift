@@ -14,6 +14,8 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case invalidLink
     /// A quotation mark that nobody closed.
     case unclosedQuote
+    /// A line of input that is no UTF-8 text.
+    case notText
     /// A file that the command line names is malformed.
     case fileMalformed
     /// A file that the command line names cannot be read.

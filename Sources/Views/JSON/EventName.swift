@@ -22,6 +22,8 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case navigation
     /// A page of words: help, or the tour's narration.
     case page
+    /// Something worth knowing beside an answer.
+    case hint
     /// A letter did something.
     case act
     /// A use case failed, or a command line is wrong.

@@ -94,6 +94,7 @@ import Testing
             Page(
                 heading: "Commands", paragraphs: ["Every command is also a link."],
                 entries: [.init(term: "quit", meaning: "ends the console")]))
+        HintJSONView(screen: screen).show(hint: "Did you mean gold.month?")
         let act = Act(
             letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1, file: "",
             line: 1)

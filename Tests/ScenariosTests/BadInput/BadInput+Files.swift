@@ -1,0 +1,76 @@
+extension BadInput {
+    /// Files that are not there, are something else, or hold what nobody expects.
+    static let readFiles: [BadInput] = [
+        BadInput(
+            title: "a catalogue that is not there", words: ["--catalog", "no.storekit", "status"], status: 1,
+            says: ["no.storekit"]),
+        BadInput(
+            title: "a catalogue that is none", files: ["x.storekit": "{"],
+            words: ["--catalog", "x.storekit", "status"],
+            status: 65, says: ["x.storekit", "line 1"]),
+        BadInput(
+            title: "a catalogue that is a folder", words: ["--catalog", ".", "status"], status: 1, says: ["folder"]),
+        BadInput(
+            title: "a catalogue that has disappeared since", before: [["buy", "boost.1"]],
+            words: ["--catalog", "gone.storekit", "buy", "gold.month"], status: 1, says: ["gone.storekit"]),
+        BadInput(
+            title: "a catalogue in which a product is of another kind now", before: [["buy", "boost.1"]],
+            files: ["new.storekit": shop(#"{"productID": "boost.1", "type": "NonConsumable", "displayPrice": "5"}"#)],
+            words: ["--catalog", "new.storekit", "buy", "boost.1"], status: 0, says: ["boost.1"],
+            leaves: .whole),
+        BadInput(
+            title: "a catalogue in which a product is gone", before: [["buy", "boost.1"]],
+            files: ["new.storekit": shop(#"{"productID": "other", "type": "NonConsumable", "displayPrice": "5"}"#)],
+            words: ["--catalog", "new.storekit", "buy", "boost.1"], status: 1, says: ["boost.1", "not bought"],
+            leaves: .whole),
+        BadInput(
+            title: "names that steer terminals and turn the direction of writing",
+            files: [
+                "x.storekit": shop(
+                    #"{"productID": "a", "type": "Consumable", "displayPrice": "1", "localizations": [{"locale": "en_US", "displayName": "\u001b[31mR\u202ed\u009b2J", "description": "\u0007"}]}"#
+                )
+            ],
+            words: ["--catalog", "x.storekit", "products"], status: 0, says: ["Rd"],
+            never: ["\u{202e}", "\u{9b}", "[2J\u{1b}"]),
+        BadInput(
+            title: "a features map that is not there", words: ["--features", "no.json", "status"], status: 1,
+            says: ["no.json"]),
+        BadInput(
+            title: "a features map with a number that is none",
+            files: ["f.json": #"{"products": {"boost.1": {"unit": "boost", "amount": -5}}}"#],
+            words: ["--features", "f.json", "status"], status: 65, says: ["f.json", "amount", "boost.1"]),
+        BadInput(
+            title: "a features map that names what is not there",
+            files: ["f.json": #"{"products": {"not.there": {"features": ["x"]}, "lifetime": {"features": ["y"]}}}"#],
+            words: ["--features", "f.json", "paywall", "y"], status: 0, says: ["not.there", "lifetime"]),
+    ]
+
+    /// The folder in which both parties keep what they know.
+    static let stateFolders: [BadInput] = [
+        BadInput(
+            title: "a state folder that is a file", files: ["afile": "something"],
+            words: ["--state", "afile", "buy", "boost.1"],
+            status: 1, says: ["afile", "Nothing was charged"], leaves: .elsewhere),
+        BadInput(
+            // Nobody may make a folder here, not even root.
+            title: "a state folder that cannot be made", words: ["--state", "/proc/discover", "buy", "boost.1"],
+            status: 1,
+            says: ["/proc/discover", "Nothing was charged"], leaves: .elsewhere),
+        BadInput(
+            title: "a full disk at the first purchase", words: ["buy", "boost.1"], surroundings: .fullDisk(bytes: 0),
+            status: 1,
+            says: ["cannot be written", "not bought"]),
+        BadInput(
+            title: "a state folder that is taken away", input: typed("buy boost.1", "buy boost.1", "status"),
+            surroundings: .removedAfter(saying: "yours"), status: 1, says: ["cannot be written"], leaves: .elsewhere),
+        BadInput(
+            title: "a terminal of twenty columns", words: ["products"], surroundings: .terminal(columns: 20), status: 0,
+            says: ["Gold"]),
+    ]
+
+    static let all = words + links + typing + readFiles + stateFolders
+
+    private static func shop(_ product: String) -> String {
+        #"{"identifier": "X", "version": {"major": 4, "minor": 0}, "products": [\#(product)]}"#
+    }
+}

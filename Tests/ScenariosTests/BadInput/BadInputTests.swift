@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// One table for all that can come from outside and is wrong. What each line asks for beside its own answer: the promised exit
+/// status, no sign of a crash, nothing that steers a terminal, and a state that is whole.
+@Suite struct `Bad input is answered clearly` {
+    @Test(arguments: BadInput.all)
+    func `with the promised status, by name, and leaving no trace`(bad: BadInput) throws {
+        let place = try Place()
+        defer { place.remove() }
+        for (name, text) in bad.files { try place.write(text, to: name) }
+        for words in bad.before { #expect(try place.run(words).status == 0) }
+        let before = try place.sales()
+        let run = try place.run(bad)
+        // Lines are broken where the screen ends, which is no concern of what they say.
+        let said = run.said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(run.status == bad.status, "\(said)")
+        for word in bad.says { #expect(said.contains(word), "\(word.debugDescription) is not in:\n\(said)") }
+        for word in bad.never { #expect(!said.contains(word), "\(word.debugDescription) is in:\n\(said)") }
+        for sign in ["Fatal error", "Stack dump", "crashed", ".swift:"] { #expect(!said.contains(sign), "\(said)") }
+        #expect(
+            !said.unicodeScalars.contains {
+                $0.value < 32 && !"\r\n".unicodeScalars.contains($0) && !place.isColored($0, bad)
+            })
+        switch bad.leaves {
+        case .elsewhere: break
+        case .nothing: #expect(try place.sales() == before)
+        case .whole: try expectWhole(place)
+        }
+    }
+
+    @Test func `the table holds every title once`() {
+        #expect(Set(BadInput.all.map(\.title)).count == BadInput.all.count)
+    }
+
+    /// The next launch works, and then whatever the store has charged is finished, which only what is credited can be.
+    private func expectWhole(_ place: Place) throws {
+        let verify = try place.run(["verify"])
+        #expect(verify.status == 0, "\(verify.said)")
+        let table = try place.run(["store", "transactions"])
+        #expect(table.status == 0)
+        #expect(!table.said.contains("unfinished"), "\(table.said)")
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A folder to run the program in, with a state folder beside it.
+struct Place {
+    struct Run {
+        /// All that the program wrote, on either of its outputs.
+        let said: String
+        let status: Int32
+    }
+
+    private let root: URL
+    private var folder: URL { root.appending(path: "folder") }
+    private var stateFolder: URL { root.appending(path: "state") }
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appending(path: "bad-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: root) }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    /// All that the store has ever sold here, as it tells it.
+    func sales() throws -> String { try run(["store", "transactions"]).said }
+
+    func run(_ words: [String]) throws -> Run {
+        try run(BadInput(title: "", words: words, status: 0, says: []))
+    }
+
+    func run(_ bad: BadInput) throws -> Run {
+        let state = bad.keepsStateElsewhere ? [] : ["--state", stateFolder.path]
+        let words = state + bad.words
+        switch bad.surroundings {
+        case .plain: return try run(Console.program(), words, bad.input)
+        case .fullDisk(let bytes):
+            // A file that would grow beyond the limit is refused further bytes, once the signal is ignored.
+            let limit = "trap '' XFSZ; ulimit -f \(bytes / 512); exec \"$0\" \"$@\""
+            return try run(
+                URL(filePath: "/bin/bash"), ["-c", limit, Console.program().path] + words, bad.input)
+        case .terminal(let columns):
+            let said = try Terminal(columns: columns).run(Console.program(), words, in: folder)
+            return Run(said: said.output, status: said.status)
+        case .removedAfter(let word): return try run(words, bad.input, removingAfter: word)
+        }
+    }
+
+    /// Whether a control character is a colour on a terminal, where colours are right.
+    func isColored(_ scalar: Unicode.Scalar, _ bad: BadInput) -> Bool {
+        if case .terminal = bad.surroundings { scalar == "\u{1b}" } else { false }
+    }
+
+    private func run(_ program: URL, _ words: [String], _ input: [UInt8]) throws -> Run {
+        let process = try prepared(program, words)
+        // One pipe for both, so that neither can block the other, and none of it is a file that a limit would cut.
+        let said = Pipe()
+        try Data(input).write(to: root.appending(path: "in"))
+        process.standardOutput = said
+        process.standardError = said
+        process.standardInput = try FileHandle(forReadingFrom: root.appending(path: "in"))
+        try process.run()
+        let output = try said.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(said: String(decoding: output, as: UTF8.self), status: process.statusOrSignal)
+    }
+
+    /// Types a line, waits until the program has said a word, takes the state folder away, and types the rest.
+    private func run(_ words: [String], _ input: [UInt8], removingAfter word: String) throws -> Run {
+        let process = try prepared(Console.program(), words)
+        let (typed, said) = (Pipe(), Pipe())
+        process.standardInput = typed
+        process.standardOutput = said
+        process.standardError = said
+        try process.run()
+        let firstLine = input.firstIndex(of: 0x0A).map { $0 + 1 } ?? input.count
+        try typed.fileHandleForWriting.write(contentsOf: input[..<firstLine])
+        var output = Data()
+        while !String(decoding: output, as: UTF8.self).contains(word) {
+            let more = said.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            output += more
+        }
+        try FileManager.default.removeItem(at: stateFolder)
+        try typed.fileHandleForWriting.write(contentsOf: input[firstLine...])
+        try typed.fileHandleForWriting.close()
+        output += try said.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(said: String(decoding: output, as: UTF8.self), status: process.statusOrSignal)
+    }
+
+    private func prepared(_ program: URL, _ words: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = words
+        process.currentDirectoryURL = folder
+        return process
+    }
+}
+
+extension Process {
+    /// The exit status; a signal comes out negative, so that a crash is never taken for an answer.
+    var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
+}
