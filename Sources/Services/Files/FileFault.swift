@@ -14,8 +14,8 @@ public struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// Takes what is wrong, and where.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool = false) {
         self.file = file
-        self.place = place
-        self.found = found
+        self.place = place.visible
+        self.found = found.visible
         self.expected = expected
         self.isUnreadable = isUnreadable
     }
@@ -23,5 +23,18 @@ public struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// All of it in one sentence.
     public var description: String {
         "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
+    }
+}
+
+extension String {
+    /// Itself, with what cannot be seen written out: a name out of a file must not steer the terminal it is complained on.
+    fileprivate var visible: String {
+        unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+                scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }

@@ -37,7 +37,7 @@ struct Place {
         case .plain: return try run(Console.program(), words, bad.input)
         case .fullDisk(let bytes):
             // A file that would grow beyond the limit is refused further bytes, once the signal is ignored.
-            let limit = "trap '' XFSZ; ulimit -f \(bytes / 512); exec \"$0\" \"$@\""
+            let limit = "ulimit -f \(bytes / 512); exec \"$0\" \"$@\""
             return try run(
                 URL(filePath: "/bin/bash"), ["-c", limit, Console.program().path] + words, bad.input)
         case .terminal(let columns):

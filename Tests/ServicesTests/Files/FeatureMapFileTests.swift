@@ -116,4 +116,11 @@ import Testing
         let path = try folder.write(#"{"products": {}}"#, to: "map.json")
         #expect(try FeatureMapFile(contentsOf: path).map == FeatureMap())
     }
+
+    // Found by libFuzzer.
+    @Test func `is complained of without what steers a terminal`() {
+        let hostile = #"{"features": {"re\u0008wi\u202end\u009b": 7}}"#
+        let fault = #expect(throws: FileFault.self) { try read(hostile) }
+        #expect(fault?.place == #"features["re\u{08}wi\u{202E}nd\u{009B}"]"#)
+    }
 }
