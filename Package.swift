@@ -66,7 +66,7 @@ let suites: [Target] =
             name: "ScenariosTests",
             dependencies: ["Support", "DiscoverDemo"] + everything,
             path: "Tests/ScenariosTests",
-            exclude: ["Transcripts"],
+            exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
         )
     ]

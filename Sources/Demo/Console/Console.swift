@@ -58,9 +58,9 @@ import Foundation
         case .tour: return await tour()
         case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store:
-            return await play(in: folder, isAlone: true) { session in
+            return await play(in: folder, isAlone: route.script == nil) { session in
                 await session.launch()
-                return await session.go(to: route)
+                return await go(to: route, in: session)
             }
         }
     }
@@ -73,19 +73,17 @@ import Foundation
         }
         return await play(in: folder) { session in
             await session.launch()
-            // The first command that was not done decides the status of the whole, as in a shell with `set -e`, but the
-            // commands after it are still carried out.
             var status = SceneEnd.done
             while screen.isRead, let line = Self.read(isTerminal ? session : nil) {
                 guard let end = await self.carryOut(line, in: session) else { break }
-                if status == .done || status == .answered { status = end }
+                status = status.followed(by: end)
             }
             return status
         }
     }
 
     /// `nil` where the session is to end.
-    private func carryOut(_ line: String, in session: Session) async -> SceneEnd? {
+    private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneEnd? {
         do throws(RouteFailure) {
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
@@ -93,7 +91,7 @@ import Foundation
             switch route {
             case .quit: return nil
             case .tour: return await tour() == ExitStatus.done ? .done : .failed
-            default: return await session.go(to: route)
+            default: return await go(to: route, in: session, isScripted: isScripted)
             }
         } catch {
             presenters.errors.show(error)
@@ -101,10 +99,21 @@ import Foundation
         }
     }
 
+    /// A script leads through its lines, any other route to its scene.
+    private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneEnd {
+        guard let file = route.script else { return await session.go(to: route) }
+        let script = Script(file: file, presenters: presenters)
+        guard !isScripted else { return script.refuse() }
+        return await script.play { line in
+            guard screen.isRead else { return nil }
+            presenters.echo(line, in: session)
+            return await carryOut(line, in: session, isScripted: true)
+        }
+    }
+
     private static func read(_ session: Session?) -> String? {
         if let session {
-            let prompt = session.isPresenting ? "paywall> " : "discover> "
-            try? FileHandle.standardOutput.write(contentsOf: Data(prompt.utf8))
+            try? FileHandle.standardOutput.write(contentsOf: Data(session.prompt.utf8))
         }
         // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
         return readLine()
@@ -131,11 +140,12 @@ import Foundation
                 try options.build == .appStore
                 ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
             defer { withExtendedLifetime(lock) {} }
-            let world: World =
+            var world: World =
                 switch options.build {
                 case .appStore: try .simulated(options, keptIn: folder)
                 case .enterprise: try .enterprise(options)
                 }
+            world.patience = options.patience.map { .seconds($0) }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(

@@ -19,6 +19,7 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
+        .timeline("a"), .script("a file"), .failureError(.purchase(.invalidOfferPrice)),
     ]
 
     @Test(arguments: controls)
