@@ -69,9 +69,8 @@ import Testing
         defer { console.remove() }
         let rows = try #require(try console("--json", "store").events?.last?["rows"] as? [[String]])
         let listed = Set(rows.compactMap { $0.first?.split(separator: " ").first.map(String.init) })
-        let used = Set(
-            Self.lines.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0[0] == "store" }
-                .map { String($0[1]) })
+        let words = Self.lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let used = Set(words.filter { $0[0] == "store" }.map { $0[1] })
         #expect(listed.isSuperset(of: used))
         #expect(rows.allSatisfy { $0.count == 2 && !$0[1].isEmpty })
     }

@@ -48,12 +48,6 @@ extension Tour {
                 "store ask-to-buy off", "status",
             ]),
         Step(
-            title: "Something to settle first",
-            told:
-                "The store has new terms to agree to, and interrupts the purchase. Ann agrees outside the app, and what she "
-                + "wanted arrives without being bought again.",
-            commands: ["store interrupt on", "buy boost.1", "store interrupt off", "store resolve {boost.1}"]),
-        Step(
             title: "The verifier is out of reach",
             told:
                 "The money has moved, and nobody can say yet that the transaction is genuine. It is kept, never called a "
@@ -61,6 +55,12 @@ extension Tour {
             commands: [
                 "store fail authority networkError", "buy boost.1", "store fail authority off", "verify",
             ]),
+        Step(
+            title: "Something to settle first",
+            told:
+                "The store has new terms to agree to, and interrupts the purchase. Ann agrees outside the app, and what she "
+                + "wanted arrives without being bought again.",
+            commands: ["store interrupt on", "buy boost.1", "store interrupt off", "store resolve {boost.1}"]),
         Step(
             title: "Thinking better of it",
             told: "A cancelled purchase is an answer, not an error.",
