@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a simulated store takes for more and more subscribers: in time and memory for each thing that happens, the same, if all
-/// is well.
+/// What a simulated store takes for more and more subscribers, in processor time and memory: for each thing that happens the
+/// same, if all is well.
 struct StoreLoad {
     let isJSON: Bool
     /// How many subscribers, from few to many: memory is the process's peak, which only grows.
@@ -10,11 +10,9 @@ struct StoreLoad {
     func run() async throws {
         var first: Double?
         for size in sizes {
-            let clock = ContinuousClock()
-            let start = clock.now
+            let start = Spent.now
             let events = try await Subscribers(size).live()
-            let nanoseconds = (clock.now - start) / .nanoseconds(1)
-            let each = nanoseconds / Double(max(events, 1))
+            let each = max(Spent.now.nanoseconds - start.nanoseconds, 1) / Double(max(events, 1))
             first = first ?? each
             show(size, events, each, ratio: each / (first ?? each))
         }
@@ -22,7 +20,7 @@ struct StoreLoad {
 
     private func show(_ size: Int, _ events: Int, _ nanoseconds: Double, ratio: Double) {
         let rate = Int(1_000_000_000 / nanoseconds)
-        let peak = Self.peakMegabytes
+        let peak = Spent.now.peakMegabytes
         let factor = String(format: "%.2f", ratio)
         if isJSON {
             print(
@@ -33,18 +31,5 @@ struct StoreLoad {
             let columns = numbers.map { String(format: "%9d ", $0.0) + $0.1 }
             print(columns.joined() + "  " + factor + " x the time of the first for each")
         }
-    }
-
-    /// The most memory that this process has had so far.
-    private static var peakMegabytes: Int {
-        var usage = rusage()
-        // 0 is RUSAGE_SELF, which Swift knows under different types on different systems.
-        guard getrusage(0, &usage) == 0 else { return 0 }
-        #if canImport(Darwin)
-            let bytes = Int(usage.ru_maxrss)
-        #else
-            let bytes = Int(usage.ru_maxrss) * 1024
-        #endif
-        return bytes / 1_048_576
     }
 }
