@@ -8,7 +8,6 @@ extension StoreMachine {
         case .unknownResult(let isOn): state.switches.answersUnknown = isOn
         case .payments(let isOn): state.switches.allowsPayments = isOn
         case .failTransactions(let isOn): state.switches.failsTransactions = isOn
-        case .failureError(let error): state.switches.failureError = error
         case .grace(let isOn): state.switches.hasGracePeriod = isOn
         case .fail(let api, let error): state.switches.failures[api.rawValue] = error
         case .unverified(let isOn):
@@ -24,6 +23,7 @@ extension StoreMachine {
         case .habit(let habit, let isOn): state.switches.set(habit, isOn)
         case .storefront(let storefront): state.storefront = storefront
         case .locale(let locale): state.locale = locale
+        case .failureError(let error): state.switches.failureError = error
         default: break
         }
         if case .storefront(let storefront) = control {
@@ -51,8 +51,8 @@ extension StoreMachine {
         if switches.failsTransactions { on.append(.failTransactions(true)) }
         if switches.failsRenewals { on.append(.billingRetry(true)) }
         if switches.hasGracePeriod { on.append(.grace(true)) }
-        if let error = switches.failureError { on.append(.failureError(error)) }
         var rows = on.map { [$0.description] }
+        if let error = switches.failureError { rows.append([StoreControl.failureError(error).description]) }
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }
         rows += switches.silences.map { ["silence \($0) on"] }
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }

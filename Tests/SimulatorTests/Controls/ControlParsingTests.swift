@@ -6,6 +6,7 @@ import Testing
     static let token = UUID()
 
     static let controls: [StoreControl] = [
+        .timeline("a"), .script("a file"), .failureError(.purchase(.invalidOfferPrice)),
         .askToBuy(true), .askToBuy(false), .approve("1"), .decline("1"), .interrupt(true), .resolve("1"),
         .fail(.loadProducts, .generic(.networkError)), .fail(.purchase, .purchase(.ineligibleForOffer)),
         .fail(.verification, .verification(.revokedCertificate)), .fail(.appStoreSync, nil), .failTransactions(true),
@@ -19,7 +20,6 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
-        .timeline("a"), .script("a file"), .failureError(.purchase(.invalidOfferPrice)),
     ]
 
     @Test(arguments: controls)
