@@ -70,7 +70,7 @@ let suites: [Target] =
             name: "ScenariosTests",
             dependencies: ["Support", "DiscoverDemo", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
-            exclude: ["Transcripts"],
+            exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
         )
     ]

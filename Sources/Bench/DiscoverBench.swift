@@ -1,18 +1,24 @@
 /// `discover-bench`: side-by-side measurements. Each compares two things in one run and prints the ratio, because times on a
 /// machine that is shared mean little and ratios much.
 @main struct DiscoverBench {
-    static func main() async {
+    static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         let isJSON = arguments.contains("--json")
         switch arguments.first(where: { !$0.hasPrefix("-") }) {
         case "hops":
-            let named = arguments.firstIndex(of: "--case").map {
-                arguments.dropFirst($0 - arguments.startIndex + 1).first
-            }
-            await Hops(isJSON: isJSON, only: named ?? nil).run()
+            await Hops(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
+        case "store":
+            let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
+            try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
+            print("       discover-bench store [--subscribers MOST] [--json]")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
+            print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
         }
+    }
+
+    private static func value(of option: String, in arguments: ArraySlice<String>) -> String? {
+        arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
     }
 }

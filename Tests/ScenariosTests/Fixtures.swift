@@ -17,7 +17,7 @@ enum Fixtures {
 enum Transcript {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
 
-    static func kept(_ name: String, else found: String) throws -> String {
+    static func kept(_ name: String, in folder: URL = folder, else found: String) throws -> String {
         let file = folder.appending(path: name)
         if ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1" {
             try found.write(to: file, atomically: true, encoding: .utf8)

@@ -23,9 +23,11 @@ struct Transactions {
 
     init(_ world: World) {
         let stopwatch = Stopwatch(ContinuousClock())
-        let patience = Patience(stopwatch: stopwatch, limit: .seconds(5), attempts: 3, pause: .milliseconds(50))
-        let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch)
-        let eligibility = EligibilityInteractor(store: world.products, stopwatch: stopwatch)
+        func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
+        let patience = Patience(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
+        let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(10)))
+        let eligibility = EligibilityInteractor(
+            store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
         shelving = LoadProducts.Desk(load: load, eligibility: eligibility)
         unfinished = UnfinishedInteractor(queue: world.queue, patience: patience)
         standing = StandingInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
@@ -42,17 +44,18 @@ struct Transactions {
         till = Purchase.Till(
             // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
             pay: PayInteractor(
-                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: .seconds(20)),
+                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
             verify: verify, credit: credit, finish: finish)
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
-        let hasty = Patience(stopwatch: stopwatch, limit: .seconds(2), attempts: 1)
+        let hasty = Patience(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
         hearing = Verify.Desk(
             unfinished: unfinished,
             verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),
             credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Desk(
-            restorable: RestorableInteractor(history: world.history, stopwatch: stopwatch, limit: .seconds(20)),
+            restorable: RestorableInteractor(
+                history: world.history, stopwatch: stopwatch, limit: atMost(.seconds(20))),
             verify: verify, credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: world.ledger),
             refresh: refresh)
         paywall = ShowPaywall.Desk(

@@ -24,6 +24,8 @@ struct World {
     let features: FeatureMapFile
     /// How many updates the store has announced so far, so that a console can wait until all are heard.
     let announced: @Sendable () -> Int
+    /// The longest that anything here is waited for; `nil` leaves each its own.
+    var patience: Duration?
 }
 
 extension World {

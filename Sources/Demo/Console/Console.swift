@@ -58,9 +58,9 @@ import Foundation
         case .tour: return await tour()
         case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store:
-            return await play(in: folder, isAlone: true) { session in
+            return await play(in: folder, isAlone: route.script == nil) { session in
                 await session.launch()
-                return await session.go(to: route)
+                return await go(to: route, in: session)
             }
         }
     }
@@ -73,28 +73,32 @@ import Foundation
         }
         return await play(in: folder) { session in
             await session.launch()
-            // The first command that was not done decides the status of the whole, as in a shell with `set -e`, but the
-            // commands after it are still carried out.
             var status = SceneEnd.done
             var number = 0
             while screen.isRead, let line = Self.read(isTerminal ? session : nil) {
                 number += 1
-                guard let end = await self.carryOut(line, number, in: session) else { break }
-                if status == .done || status == .answered { status = end }
+                guard isText(line, number) else {
+                    status = status.followed(by: .mistyped)
+                    continue
+                }
+                guard let end = await self.carryOut(line, in: session) else { break }
+                status = status.followed(by: end)
             }
             return status
         }
     }
 
+    /// Reading puts a mark where bytes are no text; guessing what was meant could buy something else.
+    private func isText(_ line: String, _ number: Int) -> Bool {
+        guard line.contains("\u{FFFD}") else { return true }
+        presenters.errors.show(
+            code: CommandLineCode.notText.rawValue, message: "Line \(number) is not UTF-8 text.",
+            hint: "It was left out, and nothing was done for it.")
+        return false
+    }
+
     /// `nil` where the session is to end.
-    private func carryOut(_ line: String, _ number: Int, in session: Session) async -> SceneEnd? {
-        // Reading puts this mark where bytes are no text; guessing what was meant could buy something else.
-        guard !line.contains("\u{FFFD}") else {
-            presenters.errors.show(
-                code: CommandLineCode.notText.rawValue, message: "line \(number) is not UTF-8 text.",
-                hint: "It was left out, and nothing was done for it.")
-            return .mistyped
-        }
+    private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneEnd? {
         do throws(RouteFailure) {
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
@@ -102,7 +106,7 @@ import Foundation
             switch route {
             case .quit: return nil
             case .tour: return await tour() == ExitStatus.done ? .done : .failed
-            default: return await session.go(to: route)
+            default: return await go(to: route, in: session, isScripted: isScripted)
             }
         } catch {
             presenters.errors.show(error)
@@ -110,10 +114,21 @@ import Foundation
         }
     }
 
+    /// A script leads through its lines, any other route to its scene.
+    private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneEnd {
+        guard let file = route.script else { return await session.go(to: route) }
+        let script = Script(file: file, presenters: presenters)
+        guard !isScripted else { return script.refuse() }
+        return await script.play { line in
+            guard screen.isRead else { return nil }
+            presenters.echo(line, in: session)
+            return await carryOut(line, in: session, isScripted: true)
+        }
+    }
+
     private static func read(_ session: Session?) -> String? {
         if let session {
-            let prompt = session.isPresenting ? "paywall> " : "discover> "
-            try? FileHandle.standardOutput.write(contentsOf: Data(prompt.utf8))
+            try? FileHandle.standardOutput.write(contentsOf: Data(session.prompt.utf8))
         }
         // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
         return readLine()
@@ -140,13 +155,14 @@ import Foundation
                 try options.build == .appStore
                 ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
             defer { withExtendedLifetime(lock) {} }
-            let world: World =
+            var world: World =
                 switch options.build {
                 case .appStore: try .simulated(options, keptIn: folder)
                 case .enterprise: try .enterprise(options)
                 }
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
+            world.patience = options.patience.map { .seconds($0) }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(

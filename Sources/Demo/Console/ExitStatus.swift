@@ -26,6 +26,17 @@ extension Int32 {
     }
 }
 
+extension SceneEnd {
+    /// The end of several commands: the first that was not done decides, as in a shell with `set -e`, although those after it
+    /// are still carried out.
+    func followed(by end: SceneEnd) -> SceneEnd {
+        switch self {
+        case .done, .answered: end
+        case .failed, .malformed, .mistyped: self
+        }
+    }
+}
+
 extension ErrorView {
     /// Shows why a world could not be set up, and returns the exit status.
     func show(_ failure: WorldFailure) -> Int32 {

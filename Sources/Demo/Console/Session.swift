@@ -86,8 +86,8 @@ import DiscoverViews
         listening = nil
     }
 
-    /// Whether something is open over the scene.
-    var isPresenting: Bool { router.presented != nil }
+    /// What stands before a command: where one is.
+    var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 
     private func verification() -> Verify {
         Verify(customer: customer, desk: transactions.hearing, observer: Unreported(), analyst: analyst)

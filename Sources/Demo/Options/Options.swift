@@ -15,6 +15,8 @@ struct Options: Equatable {
     var isAdministrator = false
     var seed: UInt64 = 1
     var build = Build.appStore
+    /// The longest that anything outside is waited for, in seconds.
+    var patience: Int?
     var isJSON = false
     var isTraced = false
     var isColorless = false
@@ -77,6 +79,15 @@ struct OptionCard: Sendable {
             options, value in
             guard let build = Options.Build(rawValue: value) else { return false }
             options.build = build
+            return true
+        },
+        OptionCard(
+            name: "patience", value: "SECONDS", summary: "wait no longer than this for any answer",
+            expected: "a whole number from 1 to 3600"
+        ) {
+            options, value in
+            guard let seconds = Int(value), (1...3600).contains(seconds) else { return false }
+            options.patience = seconds
             return true
         },
         OptionCard(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in

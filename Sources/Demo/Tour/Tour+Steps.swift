@@ -56,6 +56,12 @@ extension Tour {
                 "store fail authority networkError", "buy boost.1", "store fail authority off", "verify",
             ]),
         Step(
+            title: "Something to settle first",
+            told:
+                "The store has new terms to agree to, and interrupts the purchase. Ann agrees outside the app, and what she "
+                + "wanted arrives without being bought again.",
+            commands: ["store interrupt on", "buy boost.1", "store interrupt off", "store resolve {boost.1}"]),
+        Step(
             title: "Thinking better of it",
             told: "A cancelled purchase is an answer, not an error.",
             commands: ["store cancel on", "buy lifetime", "store cancel off"]),
@@ -65,6 +71,15 @@ extension Tour {
                 "The store's clock moves only when told. A plan that is cheaper begins with the next period; the renewal "
                 + "arrives by itself.",
             commands: ["buy plus.month", "store advance 35d", "status"]),
+        Step(
+            title: "The card is declined",
+            told:
+                "The next renewal cannot be charged. Access stays on for a grace period; paid within it, the billing date is "
+                + "kept. A subscription's life can be drawn as a line.",
+            commands: [
+                "store grace on", "store billing-retry on", "store advance 5d", "status", "store billing-retry off",
+                "store timeline plus.month",
+            ]),
         Step(
             title: "A refund",
             told: "The store takes the super likes back. What they gave is taken back with them, and nothing else.",

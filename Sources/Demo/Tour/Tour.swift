@@ -45,23 +45,13 @@ import DiscoverViews
     }
 
     private func carryOut(_ command: String, in session: Session) async {
-        var words = command.split(separator: " ").map(String.init)
-        // `{gold.month}` stands for the product's latest transaction, whatever the store called it.
-        for (index, word) in words.enumerated() where word.hasPrefix("{") {
-            words[index] = await latest(String(word.dropFirst().dropLast()), in: session) ?? word
-        }
         presenters.remark(.blank)
-        presenters.page(Page(paragraphs: ["discover> " + words.joined(separator: " ")]))
+        presenters.echo(command, in: session)
         do throws(RouteFailure) {
-            _ = await session.go(to: try Route(words: words))
+            _ = await session.go(to: try Route(words: try words(of: command)))
         } catch {
             presenters.errors.show(error)
         }
-    }
-
-    private func latest(_ product: String, in session: Session) async -> String? {
-        let report = try? await session.world.controls.operate(["transactions"])
-        return report?.rows.last { $0.contains(product) }?.first
     }
 }
 
@@ -71,6 +61,6 @@ extension World {
         World(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
             time: time, controls: controls, reader: reader, settings: settings, environment: environment,
-            range: range, features: features, announced: announced)
+            range: range, features: features, announced: announced, patience: patience)
     }
 }

@@ -12,7 +12,10 @@ public struct ControlHelp: Sendable, Hashable {
 extension StoreControl {
     /// Every control, in the order in which a newcomer needs them.
     public static let help: [ControlHelp] = [
-        ControlHelp(usage: "transactions", meaning: "list all transactions and waiting requests"),
+        ControlHelp(
+            usage: "transactions",
+            meaning: "list all transactions and waiting requests; TXN below is an id, or {PRODUCT} for its latest"),
+        ControlHelp(usage: "timeline PRODUCT", meaning: "draw a subscription's life"),
         ControlHelp(usage: "switches", meaning: "list how the store is set"),
         ControlHelp(usage: "clock", meaning: "tell the store's clock"),
         ControlHelp(usage: "advance DURATION", meaning: "move the clock: 30s, 5min, 12h, 30d, 2w, 1mo, 1y"),
@@ -24,7 +27,7 @@ extension StoreControl {
         ControlHelp(usage: "cancel on|off", meaning: "the customer turns back in every purchase"),
         ControlHelp(usage: "payments on|off", meaning: "whether the device allows payments"),
         ControlHelp(
-            usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N] | --family",
+            usage: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N] | --family",
             meaning: "buy on another device, or somebody of the family does"),
         ControlHelp(usage: "redeem PRODUCT OFFER", meaning: "redeem a code offer, by its reference name"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
@@ -36,7 +39,8 @@ extension StoreControl {
         ControlHelp(usage: "billing-retry on|off", meaning: "renewals fail to be charged; off charges what is owed"),
         ControlHelp(usage: "grace on|off", meaning: "a failed charge leaves access on for a while"),
         ControlHelp(usage: "fail API ERROR|off", meaning: "an act ends with StoreKit's error of that name"),
-        ControlHelp(usage: "fail-transactions on|off", meaning: "purchases fail for no known reason"),
+        ControlHelp(usage: "fail-transactions on|off", meaning: "purchases fail"),
+        ControlHelp(usage: "failure-error ERROR", meaning: "the error that fail-transactions ends them with"),
         ControlHelp(usage: "silence API on|off", meaning: "an act does not answer until switched off"),
         ControlHelp(usage: "delay API DURATION|off", meaning: "an act answers later on the store's clock"),
         ControlHelp(usage: "unknown-result on|off", meaning: "purchases end with an answer the app does not know"),
@@ -45,6 +49,7 @@ extension StoreControl {
         ControlHelp(usage: "habits", meaning: "list those habits"),
         ControlHelp(usage: "storefront XXX", meaning: "move to another country's store, such as DEU"),
         ControlHelp(usage: "locale LOCALE", meaning: "change the locale of texts, such as de_DE"),
+        ControlHelp(usage: "script FILE", meaning: "play a file, a line after the other"),
         ControlHelp(usage: "delete TXN", meaning: "take a transaction out of every list"),
         ControlHelp(usage: "clear", meaning: "take all transactions out of every list"),
         ControlHelp(usage: "reset", meaning: "clear, and switch all as the catalogue has it"),

@@ -44,6 +44,9 @@ extension StoreControl {
         case "storefront": .storefront(try rest.storefront())
         case "locale": .locale(try rest.locale())
         case "transactions": .transactions
+        case "timeline": .timeline(try rest.next("a product id"))
+        case "script": .script(try rest.next("a file"))
+        case "failure-error": .failureError(try rest.error(of: .purchase))
         case "clock": .clock
         case "switches": .switches
         case "clear": .clear

@@ -2,8 +2,9 @@ extension SimulatedStore {
     /// Does what a control says, at once. A control that throws has changed nothing.
     @discardableResult
     public func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
-        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
-            try machine.perform(control)
+        if case .script(let path) = control { return try playFile(path) }
+        return try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
+            try machine.perform(try machine.named(control))
         }
     }
 }
@@ -14,6 +15,7 @@ extension StoreMachine {
         case .transactions: return listTransactions()
         case .switches: return listSwitches()
         case .habits: return listHabits()
+        case .timeline(let product): return try drawTimeline(of: product)
         case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
         case .approve(let id): return try fulfil(id, .askToBuy)

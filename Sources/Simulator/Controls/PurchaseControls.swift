@@ -49,8 +49,7 @@ extension StoreMachine {
 
     private func request(_ id: String, _ reason: PendingReason) throws(ControlError) -> PendingRequest {
         guard let request = customer.requests.first(where: { $0.id == id && $0.reason == reason }) else {
-            let expected = reason == .askToBuy ? "request that waits for approval" : "interrupted request"
-            throw .unknownTransaction(found: id, expected: expected)
+            throw .unknownTransaction(found: id, expected: reason.request)
         }
         return request
     }

@@ -59,6 +59,12 @@ public enum StoreControl: Sendable, Hashable {
     case habits
     /// Lists all transactions and requests.
     case transactions
+    /// Draws the life of the signed-in customer's subscription to a product.
+    case timeline(String)
+    /// Plays the file at a path: a control a line. See ``StoreScript``.
+    case script(String)
+    /// The error that purchases fail with while they are made to, ``failTransactions(_:)``.
+    case failureError(SimulatedError)
     /// Tells the clock.
     case clock
     /// Lists what is switched on, and where the store is.

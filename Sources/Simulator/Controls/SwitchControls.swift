@@ -23,6 +23,7 @@ extension StoreMachine {
         case .habit(let habit, let isOn): state.switches.set(habit, isOn)
         case .storefront(let storefront): state.storefront = storefront
         case .locale(let locale): state.locale = locale
+        case .failureError(let error): state.switches.failureError = error
         default: break
         }
         if case .storefront(let storefront) = control {
@@ -51,6 +52,7 @@ extension StoreMachine {
         if switches.failsRenewals { on.append(.billingRetry(true)) }
         if switches.hasGracePeriod { on.append(.grace(true)) }
         var rows = on.map { [$0.description] }
+        if let error = switches.failureError { rows.append([StoreControl.failureError(error).description]) }
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }
         rows += switches.silences.map { ["silence \($0) on"] }
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }

@@ -12,7 +12,9 @@ extension StoreMachine {
     mutating func purchase(_ order: PurchaseOrder) throws(StoreFailure) -> PurchaseOutcome {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
-        if state.switches.failsTransactions { throw .storeKit(.unknown) }
+        if state.switches.failsTransactions {
+            throw state.switches.failureError?.storeFailure ?? .storeKit(.unknown)
+        }
         let plan = try plan(order)
         if state.switches.customerCancels { return .cancelled }
         if state.switches.answersUnknown { return .unknown }

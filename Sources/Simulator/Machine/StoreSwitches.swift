@@ -6,6 +6,8 @@ struct StoreSwitches: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
+    /// The error they fail with; StoreKit's unknown one where none was chosen.
+    var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
     /// The errors that APIs answer with, by the API's name.

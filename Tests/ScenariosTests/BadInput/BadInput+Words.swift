@@ -61,7 +61,7 @@ extension BadInput {
         BadInput(
             title: "text that is not UTF-8",
             input: typed("status") + Array("buy ".utf8) + [0xFF, 0xFE, 0x0A] + typed("status"),
-            status: 2, says: ["UTF-8", "line 2", "Nothing is unfinished"], never: ["not bought"], leaves: .whole),
+            status: 2, says: ["UTF-8", "Line 2", "Nothing is unfinished"], never: ["not bought"], leaves: .whole),
         BadInput(
             title: "a NUL among the letters", input: Array("buy gold\0.month\n".utf8), status: 1, says: ["not bought"],
             leaves: .whole),

@@ -6,6 +6,7 @@ import Testing
     static let token = UUID()
 
     static let controls: [StoreControl] = [
+        .timeline("a"), .script("a file"), .failureError(.purchase(.invalidOfferPrice)),
         .askToBuy(true), .askToBuy(false), .approve("1"), .decline("1"), .interrupt(true), .resolve("1"),
         .fail(.loadProducts, .generic(.networkError)), .fail(.purchase, .purchase(.ineligibleForOffer)),
         .fail(.verification, .verification(.revokedCertificate)), .fail(.appStoreSync, nil), .failTransactions(true),

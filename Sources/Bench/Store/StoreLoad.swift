@@ -1,0 +1,35 @@
+import Foundation
+
+/// What a simulated store takes for more and more subscribers, in processor time and memory: for each thing that happens the
+/// same, if all is well.
+struct StoreLoad {
+    let isJSON: Bool
+    /// How many subscribers, from few to many: memory is the process's peak, which only grows.
+    let sizes: [Int]
+
+    func run() async throws {
+        var first: Double?
+        for size in sizes {
+            let start = Spent.now
+            let events = try await Subscribers(size).live()
+            let each = max(Spent.now.nanoseconds - start.nanoseconds, 1) / Double(max(events, 1))
+            first = first ?? each
+            show(size, events, each, ratio: each / (first ?? each))
+        }
+    }
+
+    private func show(_ size: Int, _ events: Int, _ nanoseconds: Double, ratio: Double) {
+        let rate = Int(1_000_000_000 / nanoseconds)
+        let peak = Spent.now.peakMegabytes
+        let factor = String(format: "%.2f", ratio)
+        if isJSON {
+            print(
+                #"{"bench":"store","subscribers":\#(size),"events":\#(events),"eventsPerSecond":\#(rate),"#
+                    + #""nanosecondsPerEvent":\#(Int(nanoseconds)),"peakMegabytes":\#(peak),"ratio":\#(factor)}"#)
+        } else {
+            let numbers = [(size, "subscribers"), (events, "events"), (rate, "events/s"), (peak, "MB peak")]
+            let columns = numbers.map { String(format: "%9d ", $0.0) + $0.1 }
+            print(columns.joined() + "  " + factor + " x the time of the first for each")
+        }
+    }
+}

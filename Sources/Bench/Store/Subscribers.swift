@@ -1,0 +1,78 @@
+import Foundation
+import StoreSimulator
+
+/// Subscribers of a simulated store, and two years of their lives.
+///
+/// Everybody buys a monthly plan, spread over the first month. Every tenth switches renewal off in the seventh month and comes
+/// back in the tenth; every tenth has a period refunded in the thirteenth. All the rest renew and renew.
+struct Subscribers {
+    /// How many there are.
+    let count: Int
+    private let store: SimulatedStore
+
+    init(_ count: Int) throws {
+        self.count = count
+        store = SimulatedStore(configuration: try Self.catalogue(groups: count))
+    }
+
+    /// Lives two years, and says how many things happened: purchases, renewals, lapses and refunds.
+    func live() async throws -> Int {
+        var others = 0
+        for day in 0..<(24 * 30) {
+            if day < 30 { for number in those(of: day) { try await buy(number) } }
+            if day >= 210, day < 240 {
+                for number in those(of: day - 210) where number % 10 == 3 { others += try cancel(number) }
+            }
+            if day >= 300, day < 330 {
+                for number in those(of: day - 300) where number % 10 == 3 { try await buy(number) }
+            }
+            if day >= 390, day < 420 {
+                for number in those(of: day - 390) where number % 10 == 7 { others += try refund(number) }
+            }
+            try store.perform(.advance(ClockAdvance(1, .day)))
+        }
+        return try transactions() + others
+    }
+
+    /// Those whose turn is on a day of a month.
+    private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
+
+    private func buy(_ number: Int) async throws {
+        let product = try enter(number)
+        _ = try await store.purchase(product)
+    }
+
+    /// A lapse follows from it, at the end of the period.
+    private func cancel(_ number: Int) throws -> Int {
+        let product = try enter(number)
+        try store.perform(.autoRenew(product, false))
+        return 1
+    }
+
+    private func refund(_ number: Int) throws -> Int {
+        let product = try enter(number)
+        try store.perform(.refund("{\(product)}", percent: nil))
+        return 1
+    }
+
+    private func transactions() throws -> Int { store.allTransactions().count }
+
+    // One customer with as many groups: a store knows one Apple Account. Where it knows more, the account is to be signed in
+    // here, and one group is enough.
+    private func enter(_ number: Int) throws -> String { "plan.\(number)" }
+
+    private static func catalogue(groups: Int) throws -> StoreConfiguration {
+        let group = (0..<groups).map { number in
+            """
+            {"id": "G\(number)", "name": "", "localizations": [], "subscriptions": [{"productID": "plan.\(number)", \
+            "type": "RecurringSubscription", "displayPrice": "9.99", "groupNumber": 1, "subscriptionGroupID": "G\(number)", \
+            "recurringSubscriptionPeriod": "P1M"}]}
+            """
+        }
+        let text = """
+            {"identifier": "BENCH", "version": {"major": 4, "minor": 0}, "products": [], \
+            "subscriptionGroups": [\(group.joined(separator: ","))]}
+            """
+        return try StoreConfiguration(bytes: Data(text.utf8), name: "Bench.storekit")
+    }
+}

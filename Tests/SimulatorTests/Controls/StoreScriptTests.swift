@@ -1,0 +1,115 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@Suite struct `A script of controls` {
+    @Test func `is read whole, with the lines its controls stand in`() throws {
+        let script = try StoreScript(
+            """
+            # a comment
+
+            store grace on
+              advance 30d\t
+            refund {gold.month} --percent 50\r
+            redeem plus.month 'two words'
+            """)
+        #expect(script.steps.map(\.line) == [3, 4, 5, 6])
+        #expect(
+            script.steps.map(\.control) == [
+                .grace(true), .advance(ClockAdvance(30, .day)), .refund("{gold.month}", percent: 50),
+                .redeem("plus.month", offer: "two words"),
+            ])
+    }
+
+    @Test func `is played in order, and tells what each line did`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        let reports = try store.play("advance 1mo\nrefund {plus.month}")
+        #expect(reports.map(\.message).last == "Refunded 100 % of transaction 1002 of plus.month.")
+        #expect(reports.count == 2)
+    }
+
+    @Test(arguments: [
+        ("grace on\n\ngrase off", 3), ("advance", 1), ("# x\nfail purchase nope", 2), ("store", 1),
+    ])
+    func `with a line that is no control names the line, and does nothing`(text: String, line: Int) throws {
+        let store = try Shop.store()
+        let error = try #require(throws: StoreScriptError.self) { try store.play(text) }
+        guard case .notUnderstood(line, let why) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(error.description == "Line \(line): \(why.description) Nothing was carried out.")
+        #expect(!store.billingGracePeriodIsEnabled)
+    }
+
+    @Test func `stops at the first line that cannot be done, and says what was`() throws {
+        let store = try Shop.store()
+        let error = try #require(throws: StoreScriptError.self) { try store.play("grace on\nrefund 7\ngrace off") }
+        #expect(error == .stopped(line: 2, .unknownTransaction(found: "7", expected: "transaction")))
+        #expect(error.description.hasSuffix("was carried out, what comes after it was not."))
+        #expect(store.billingGracePeriodIsEnabled)
+    }
+
+    @Test func `plays no other script`() throws {
+        #expect(throws: StoreScriptError.nested(line: 2)) { try StoreScript("clock\nscript other") }
+    }
+
+    @Test func `has lines that end, and are of bearable length`() throws {
+        #expect(throws: StoreScriptError.unclosedQuote(line: 1)) { try StoreScript("redeem a 'b") }
+        #expect(throws: StoreScriptError.unclosedQuote(line: 1)) { try StoreScript("clock \\") }
+        let long = "clock\nrefund " + String(repeating: "1", count: StoreScript.longestLine)
+        #expect(throws: StoreScriptError.longLine(line: 2)) { try StoreScript(long) }
+    }
+
+    @Test func `may stand in a file`() async throws {
+        try await Shop.withFolder { folder in
+            let store = try Shop.store()
+            let path = folder + "/a.script"
+            try Data("\u{FEFF}# in a file\r\ngrace on\r\nadvance 1d\r\n".utf8).write(to: URL(filePath: path))
+            #expect(try StoreScript(contentsOf: path).steps.map(\.line) == [2, 3])
+            #expect(try store.perform(.script(path)).message == "Played: 2 controls were carried out.")
+            #expect(store.now == newYear + day)
+            #expect(throws: StoreScriptError.unreadable(file: folder + "/b", reason: "no file of that name")) {
+                try StoreScript(contentsOf: folder + "/b")
+            }
+            try Data([0x63, 0xC3, 0x28]).write(to: URL(filePath: path))
+            #expect(throws: StoreScriptError.notUTF8(file: path, byte: 1)) { try StoreScript(contentsOf: path) }
+            #expect(throws: ControlError.self) { try store.perform(.script(path)) }
+            try Data(repeating: 0x20, count: StoreScript.largestFile + 1).write(to: URL(filePath: path))
+            #expect(throws: StoreScriptError.tooLarge(file: path)) { try StoreScript(contentsOf: path) }
+        }
+    }
+}
+
+@Suite struct `A product in braces stands for its latest transaction` {
+    @Test func `or for its latest request, of the kind that is answered`() async throws {
+        let store = try Shop.store()
+        try store.play("ask-to-buy on")
+        _ = try await store.purchase("coin")
+        try store.play("ask-to-buy off\ninterrupt on")
+        _ = try await store.purchase("coin")
+        try store.play("interrupt off\nresolve {coin}\ndecline {coin}")
+        #expect(store.allTransactions().map(\.identifier) == ["1002"])
+        try await store.sell("coin")
+        try store.play("refund {coin}\nrefund 1002\nreverse-refund {coin}\ndelete {coin}")
+        #expect(store.allTransactions().map(\.identifier) == ["1002"])
+        #expect(store.allTransactions().first?.cancelDate == newYear)
+    }
+
+    @Test func `and where there is none, that is said by its name`() throws {
+        let store = try Shop.store()
+        func refusal(_ control: StoreControl) throws -> String {
+            try #require(throws: ControlError.self) { try store.perform(control) }.description
+        }
+        #expect(
+            try refusal(.refund("{coin}", percent: nil))
+                == #"There is no transaction of "coin". The control transactions lists what there is."#)
+        #expect(
+            try refusal(.approve("{coin}"))
+                == #"There is no request that waits for approval of "coin". The control transactions lists what there is."#
+        )
+        #expect(try refusal(.refund("{coins}", percent: nil)).contains("Did you mean coin?"))
+        #expect(try refusal(.refund("{}", percent: nil)).contains(#"no transaction "{}""#))
+    }
+}

@@ -1,0 +1,135 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `A timeline tells a subscription's life` {
+    private func drawn(_ store: SimulatedStore, _ product: String = "plus.month") throws -> [String] {
+        let table = try #require(try store.perform(.timeline(product)).table)
+        #expect(table.columns == ["When", "What"])
+        return table.rows.map { $0.joined(separator: "  ") }
+    }
+
+    @Test func `from the purchase through plans, grace and lapse to the return`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.play(
+            """
+            advance 10d
+            elsewhere buy gold.month
+            elsewhere buy plus.month
+            advance 8d
+            grace on
+            billing-retry on
+            advance 1mo
+            billing-retry off
+            auto-renew plus.month off
+            advance 1mo
+            """)
+        try await store.sell("plus.month")
+        #expect(
+            try drawn(store) == [
+                "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01, superseded",
+                "2026-01-11  ├ 1002 up to gold.month: free to 2026-01-18, introductory offer",
+                "2026-01-11  │ plus.month is to follow",
+                "2026-01-18  ├ 1003 down to plus.month: 9.99 USD to 2026-02-18",
+                "2026-02-18  ╎ charge failed, access stays on to 2026-03-06",
+                "2026-02-19  ├ 1004 charged after all: 9.99 USD to 2026-03-18",
+                "2026-02-19  │ renewal switched off",
+                "2026-03-18  └ over: renewal was switched off",
+                "2026-03-19  ┌ 1005 came back to plus.month: 9.99 USD to 2026-04-19",
+                "2026-03-19  │ now: plus.month runs, 9.99 USD on 2026-04-19",
+            ])
+    }
+
+    @Test func `a charge that keeps failing, with and without grace`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.play("grace on\nbilling-retry on\nadvance 2mo\ngrace off\nadvance 2mo")
+        #expect(
+            try drawn(store) == [
+                "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01",
+                "2026-02-01  ╎ charge failed, access stays on to 2026-02-17",
+                "2026-02-17  ┊ grace is over, charge is tried on without access",
+                "2026-04-02  └ over: the charge kept failing",
+                "2026-05-01    now: over",
+            ])
+    }
+
+    @Test func `what was refunded, of a past period and of the current one, and given back`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.play("advance 1mo\nrefund 1001\nadvance 1d\nrefund 1002 --percent 40")
+        let until = [
+            "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01",
+            "2026-02-01  ├ 1002 renewed: 9.99 USD to 2026-03-01", "2026-02-01  │ 1001 refunded",
+            "2026-02-02  └ 1002 refunded 40 %",
+        ]
+        #expect(try drawn(store) == until + ["2026-02-02    now: taken back"])
+        try store.play("advance 1d\nreverse-refund 1002\nauto-renew plus.month on")
+        #expect(
+            try drawn(store) == until + [
+                "2026-02-03  ┌ refund of 1002 undone", "2026-02-03  │ renewal switched on",
+                "2026-02-03  │ now: plus.month runs, 9.99 USD on 2026-03-01",
+            ])
+    }
+
+    @Test func `which offer a period was had by, and which is to come`() async throws {
+        let store = try Shop.store()
+        try store.play("redeem plus.month friends\nadvance 7d")
+        try await store.sell("plus.month", [.offer(id: "half")])
+        try store.play("advance 1mo")
+        #expect(
+            try drawn(store) == [
+                "2026-01-01  ┌ 1001 bought plus.month: free to 2026-02-01, code friends",
+                "2026-01-08  │ next: 14.99 USD, promotional offer half",
+                "2026-02-01  ├ 1002 renewed: 14.99 USD to 2026-05-01, promotional offer half",
+                "2026-02-08  │ now: plus.month runs, 9.99 USD on 2026-05-01",
+            ])
+    }
+
+    @Test func `what the family shares, until it does no longer`() throws {
+        let store = try SimulatedStore(
+            configuration: Shop.catalogue(
+                Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)))
+        try store.play("elsewhere buy plus.month --family\nadvance 1mo\nrevoke {plus.month}")
+        #expect(
+            try drawn(store) == [
+                "2026-01-01  ┌ 1001 plus.month shared by the family: 9.99 USD to 2026-02-01",
+                "2026-02-01  ├ 1002 renewed: 9.99 USD to 2026-03-01",
+                "2026-02-01  └ 1002 no longer shared by the family", "2026-02-01    now: taken back",
+            ])
+    }
+
+    @Test func `moments are as precise as they have to be`() async throws {
+        let store = try Shop.store()
+        try store.play("advance 1min")
+        try await store.sell("news.week")
+        #expect(try drawn(store, "news.week").first?.hasPrefix("2026-01-01 00:01  ┌") == true)
+        try store.play("advance 1s")
+        #expect(try drawn(store, "news.week").first?.hasPrefix("2026-01-01 00:01:00  ┌") == true)
+    }
+
+    @Test func `a long life is shortened in the middle, and says so`() async throws {
+        let store = try Shop.store()
+        try await store.sell("news.week")
+        try store.play("advance 29w")
+        #expect(try drawn(store, "news.week").count == 30 + 1)
+        try store.play("advance 1w")
+        let lines = try drawn(store, "news.week")
+        #expect(lines.count == 31)
+        #expect(lines[12] == "  ┆ 2 more, left out here; transactions lists them all")
+        #expect(lines[11].contains("1012 renewed") && lines[13].contains("1015 renewed"))
+        #expect(lines.last?.contains("now: news.week runs") == true)
+    }
+
+    @Test func `only of subscriptions, and only of ones that somebody had`() async throws {
+        let store = try Shop.store()
+        #expect(throws: ControlError.unknownProduct(found: "plus.mnth", nearest: "plus.month")) {
+            try store.perform(.timeline("plus.mnth"))
+        }
+        let refusal = #expect(throws: ControlError.self) { try store.perform(.timeline("coin")) }
+        #expect(refusal?.description == "coin is no subscription. The control transactions lists what was bought.")
+        let report = try store.perform(.timeline("plus.month"))
+        #expect(report.message == "Nobody has ever subscribed to plus.month.")
+        #expect(report.table == nil)
+    }
+}

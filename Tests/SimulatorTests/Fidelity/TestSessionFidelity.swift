@@ -1,0 +1,132 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `The controls that a test session has` {
+        @Test(.line("C1")) func `ask to buy is on or off, approved or declined`() async throws {
+            let store = try Shop.store()
+            #expect(!store.askToBuyEnabled)
+            try store.setAskToBuyEnabled(true)
+            #expect(store.askToBuyEnabled)
+            _ = try await store.purchase("coin")
+            _ = try await store.purchase("forever")
+            let waiting = store.allTransactions()
+            #expect(waiting.map(\.state) == [.deferred, .deferred])
+            #expect(waiting.map(\.pendingAskToBuyConfirmation) == [true, true])
+            try store.approveAskToBuyTransaction(identifier: waiting[0].identifier)
+            try store.declineAskToBuyTransaction(identifier: waiting[1].identifier)
+            #expect(store.allTransactions().map(\.state) == [.purchased])
+        }
+
+        @Test(.line("C1")) func `purchases are interrupted, and the issue is resolved`() async throws {
+            let store = try Shop.store()
+            #expect(!store.interruptedPurchasesEnabled)
+            try store.setInterruptedPurchasesEnabled(true)
+            #expect(store.interruptedPurchasesEnabled)
+            _ = try await store.purchase("coin")
+            let waiting = try #require(store.allTransactions().first)
+            #expect(waiting.hasPurchaseIssue && waiting.state == .failed)
+            try store.resolveIssueForTransaction(identifier: waiting.identifier)
+            #expect(store.allTransactions().map(\.hasPurchaseIssue) == [false])
+        }
+
+        @Test(.line("C1")) func `renewals enter billing retry, with a grace period or without`() async throws {
+            let store = try Shop.store()
+            #expect(!store.shouldEnterBillingRetryOnRenewal && !store.billingGracePeriodIsEnabled)
+            try await store.sell("plus.month")
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            try store.setBillingGracePeriodIsEnabled(true)
+            #expect(store.shouldEnterBillingRetryOnRenewal && store.billingGracePeriodIsEnabled)
+            try store.advance(1, .month)
+            #expect(try await store.status().state == .inGracePeriod)
+            try store.advance(1, .month)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+        }
+
+        @Test(.line("C1")) func `transactions fail, with the error that was chosen`() async throws {
+            let store = try Shop.store()
+            #expect(!store.failTransactionsEnabled && store.failureError == .generic(.unknown))
+            try store.setFailTransactionsEnabled(true)
+            #expect(store.failTransactionsEnabled)
+            await #expect(throws: StoreFailure.storeKit(.unknown)) { try await store.purchase("coin") }
+            try store.setFailureError(.purchase(.invalidOfferPrice))
+            #expect(store.failureError == .purchase(.invalidOfferPrice))
+            await #expect(throws: StoreFailure.purchase(.invalidOfferPrice)) { try await store.purchase("coin") }
+            try store.setFailTransactionsEnabled(false)
+            try await store.sell("coin")
+        }
+
+        @Test(.line("C1"), arguments: SimulatedAPI.allCases)
+        func `each act of the store ends with each of its errors`(api: SimulatedAPI) throws {
+            let store = try Shop.store()
+            for error in api.errors {
+                try store.setSimulatedError(error, forAPI: api)
+                #expect(store.simulatedError(forAPI: api) == error)
+            }
+            try store.setSimulatedError(nil, forAPI: api)
+            #expect(store.simulatedError(forAPI: api) == nil)
+        }
+
+        @Test(.line("C1")) func `storefront and locale are read and set`() throws {
+            let store = try Shop.store()
+            try store.setStorefront(Storefront(countryCode: "DEU"))
+            try store.setLocale("de_DE")
+            #expect(store.storefront.countryCode == "DEU" && store.locale == "de_DE")
+            #expect(throws: ControlError.self) { try store.setLocale("nowhere") }
+        }
+
+        @Test(.line("C1")) func `there are no dialogs to disable`() async throws {
+            let store = try Shop.store()
+            #expect(store.disableDialogs)
+            // What a customer would answer in one is set beforehand.
+            try store.perform(.cancel(true))
+            #expect(try await store.purchase("coin") == .userCancelled)
+        }
+
+        @Test(.line("C1")) func `products are bought outside the app, refunded and deleted`() throws {
+            let store = try Shop.store()
+            try store.buyProduct(identifier: "coin", quantity: 2)
+            try store.buyProduct(identifier: "forever")
+            let bought = store.allTransactions()
+            #expect(bought.map(\.productIdentifier) == ["coin", "forever"])
+            try store.refundTransaction(identifier: bought[0].identifier)
+            #expect(store.allTransactions().map(\.cancelDate) == [newYear, nil])
+            try store.deleteTransaction(identifier: bought[0].identifier)
+            #expect(store.allTransactions().map(\.id) == [bought[1].id])
+            try store.clearTransactions()
+            #expect(store.allTransactions().isEmpty)
+        }
+
+        @Test(.line("C1")) func `subscriptions are renewed, ended and switched`() async throws {
+            let store = try Shop.store()
+            let first = try await store.sell("plus.month")
+            #expect(store.allTransactions().map(\.autoRenewingEnabled) == [true])
+            try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
+            #expect(store.allTransactions().map(\.autoRenewingEnabled) == [false, true])
+            #expect(
+                store.allTransactions().map(\.originalTransactionIdentifier) == [
+                    first.transactionId, first.transactionId,
+                ])
+            // By any transaction of the chain.
+            try store.disableAutoRenewForTransaction(identifier: first.transactionId)
+            #expect(store.allTransactions().map(\.autoRenewingEnabled) == [false, false])
+            try store.enableAutoRenewForTransaction(identifier: first.transactionId)
+            #expect(store.allTransactions().map(\.autoRenewingEnabled) == [false, true])
+            try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
+            try store.enableAutoRenewForSubscription(productIdentifier: "plus.month")
+            try store.expireSubscription(productIdentifier: "plus.month")
+            #expect(try await store.status().state == .expired)
+            #expect(store.allTransactions().map(\.autoRenewingEnabled) == [false, false])
+            #expect(store.allTransactions().last?.expirationDate == newYear)
+        }
+
+        @Test(.line("C1")) func `all goes back to what the catalogue says`() async throws {
+            let store = try Shop.store()
+            try await store.sell("coin")
+            try store.play("ask-to-buy on\nfail-transactions on\nfailure-error invalidOfferPrice\nstorefront DEU")
+            try store.resetToDefaultState()
+            #expect(store.allTransactions().isEmpty && !store.askToBuyEnabled && !store.failTransactionsEnabled)
+            #expect(store.failureError == .generic(.unknown) && store.storefront == .usa)
+        }
+    }
+}
