@@ -9,6 +9,8 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     let price: Int64
     /// How many of its periods one bill pays for: all of them, unless paid as you go.
     let periodsPerBill: Int
+    // How many of its periods there are in all.
+    private var periods: Int?
     /// How many bills are still to come at its price.
     var billsLeft: Int
     // One at most. A list, as a value cannot hold another of its own kind.
@@ -17,7 +19,8 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     /// Nil if the catalogue does not say all that is needed.
     init?(_ offer: SubscriptionOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
-        let count = max(offer.numberOfPeriods ?? 1, 1)
+        // No offer lasts for thousands of periods; a file that says so must not overtax a calendar.
+        let count = min(max(offer.numberOfPeriods ?? 1, 1), 1000)
         switch offer.paymentMode {
         case .freeTrial: (discount, periodsPerBill, billsLeft) = (.freeTrial, count, 1)
         case .payUpFront: (discount, periodsPerBill, billsLeft) = (.payUpFront, count, 1)
@@ -32,6 +35,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         }
         self.period = period
         self.price = price
+        periods = count
     }
 
     /// A code offer of something that is no subscription: one price, or none, paid once. Nil if the price is unknown.
@@ -43,6 +47,12 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         (type, identifier, discount) = (.code, offer.referenceName ?? offer.id, .oneTime)
         (period, periodsPerBill, billsLeft) = (nil, 1, 1)
         self.price = price
+    }
+
+    /// How long it lasts in all, in ISO 8601: two periods of a month are `P2M`, after Apple's documentation of `offerPeriod`.
+    var offerPeriod: String? {
+        guard let period, let periods, periods > 1 else { return period?.iso8601 }
+        return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
     /// The same, and another one after its last bill.

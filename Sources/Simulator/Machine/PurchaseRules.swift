@@ -54,8 +54,8 @@ extension StoreMachine {
 
     private mutating func wait(for order: PurchaseOrder, _ reason: PendingReason) -> PurchaseOutcome {
         let id = nextTransactionID()
-        spendSignatures(of: order)
         let kept = vouched(for: order)
+        spendSignatures(of: order)
         customer.requests.append(PendingRequest(id: id, reason: reason, order: kept, date: state.clock))
         return .pending(reason)
     }

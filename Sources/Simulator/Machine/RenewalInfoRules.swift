@@ -35,7 +35,7 @@ extension StoreMachine {
             info.offerType = offer?.type
             info.offerIdentifier = offer?.identifier
             info.offerDiscountType = offer?.discount
-            info.offerPeriod = offer?.period?.iso8601
+            info.offerPeriod = offer?.offerPeriod
         }
         return info
     }

@@ -85,6 +85,6 @@ extension SignedTransactionPayload {
         offerType = offer?.type
         offerIdentifier = offer?.identifier
         offerDiscountType = offer?.discount
-        offerPeriod = offer?.period?.iso8601
+        offerPeriod = offer?.offerPeriod
     }
 }
