@@ -55,7 +55,9 @@ extension StoreMachine {
 
     /// Uses up the signatures of an order that is carried out, or waits.
     mutating func spendSignatures(of order: PurchaseOrder) {
-        for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 }) {
+        // What was overlooked, and is not good anyway, need not be remembered.
+        for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 })
+        where isGood(signature) {
             state.offers.spend(signature, at: state.clock)
         }
     }
