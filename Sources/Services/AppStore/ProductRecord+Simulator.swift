@@ -56,7 +56,8 @@ extension DiscoverEntities.SubscriptionOffer.PaymentMode {
         case .freeTrial: self = .freeTrial
         case .payAsYouGo: self = .payAsYouGo
         case .payUpFront: self = .payUpFront
-        case .unknown: return nil
+        // The former is of what is no subscription: a plan with it has an offer that cannot be had.
+        case .oneTime, .unknown: return nil
         }
     }
 }

@@ -8,7 +8,7 @@ struct CatalogueDocument: Decodable {
     var nonRenewingSubscriptions: [Product]?
     var subscriptionGroups: [Group]?
     var settings: Settings?
-    var subscriptionOffersKeyPair: Presence?
+    var subscriptionOffersKeyPair: KeyPair?
 
     struct Version: Decodable {
         var major: WholeNumber?
@@ -102,7 +102,18 @@ struct CatalogueDocument: Decodable {
     }
 }
 
-/// That a member is there, whatever it holds. So a private key is noticed and never taken in.
+/// A pair of keys, of which only the id is taken in. The private key is not, and whatever else is there does no harm.
+struct KeyPair: Decodable {
+    let id: String?
+
+    private enum CodingKeys: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+        id = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
+    }
+}
+
+/// That a member is there, whatever it holds.
 struct Presence: Decodable {
     init(from decoder: any Decoder) throws {}
 }

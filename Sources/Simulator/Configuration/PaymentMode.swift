@@ -8,6 +8,8 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     case payAsYouGo
     /// The offer's price is paid once for the whole of it.
     case payUpFront
+    /// The offer's price is paid once for something that is no auto-renewable subscription.
+    case oneTime
     /// A word of another format, kept as it was written. An offer with it cannot be used.
     case unknown(String)
 
@@ -17,6 +19,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
         case "free": self = .freeTrial
         case "payAsYouGo": self = .payAsYouGo
         case "payUpFront": self = .payUpFront
+        case "oneTime": self = .oneTime
         default: self = .unknown(rawValue)
         }
     }
@@ -27,6 +30,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
         case .freeTrial: "free"
         case .payAsYouGo: "payAsYouGo"
         case .payUpFront: "payUpFront"
+        case .oneTime: "oneTime"
         case .unknown(let word): word
         }
     }

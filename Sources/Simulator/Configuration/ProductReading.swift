@@ -8,7 +8,7 @@ extension CatalogueReading {
         let price = price(raw.displayPrice, at: place)
         let plan: SubscriptionPlan? =
             if let group { try subscription(raw, at: place, group: group) } else { nil }
-        let codes = group == nil ? offers(raw.codeOffers, .code, at: "\(place).codeOffers") : []
+        let codes = group == nil ? oneTimeOffers(raw.codeOffers, at: "\(place).codeOffers") : []
         return StoreProduct(
             id: id, internalID: raw.internalID, type: type, referenceName: raw.referenceName,
             displayPrice: raw.displayPrice, price: price, isFamilyShareable: raw.familyShareable ?? false,

@@ -24,6 +24,8 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let isSynchronized: Bool
     /// Whether a key pair for signing promotional offers is in the file. The key itself is not kept.
     public let hasSubscriptionOffersKey: Bool
+    /// That key pair's id, where it has one.
+    public let subscriptionOffersKeyID: String?
     /// What is odd in it, in file order.
     public let doubts: [Doubt]
 
@@ -51,6 +53,7 @@ public struct StoreConfiguration: Sendable, Hashable {
         identifier = document.identifier
         isSynchronized = document.settings?.lastSynchronizedDate != nil
         hasSubscriptionOffersKey = document.subscriptionOffersKeyPair != nil
+        subscriptionOffersKeyID = document.subscriptionOffersKeyPair?.id
         doubts = reading.doubts
         self.name = name.split(separator: "/").last.map(String.init) ?? name
         positions = Self.index(products, subscriptionGroups)

@@ -30,9 +30,11 @@ public struct SubscriptionOffer: Sendable, Hashable {
     public let displayPrice: String?
     /// Its price in milliunits of the storefront's currency: 0 for a free trial, nil where the text is no price.
     public let price: Int64?
-    /// For codes: which customers may redeem it (`new`, `existing`, `expired`), sorted.
+    /// For codes: which customers may redeem it (`new`, `existing`, `expired`), sorted; nobody named means everybody. Of what
+    /// is no subscription these are read as: never bought in the app, bought in the last 30 days, bought before.
     public let eligibility: [String]
-    /// For codes: whether a customer who redeemed it may still have the introductory offer.
+    /// For codes: whether it comes after the introductory offer, for those who may still have that. Else it stands alone, and
+    /// leaves the introductory offer for another time.
     public let isStackable: Bool?
     /// For win-back offers: whether the file declares the customer eligible.
     public let isEligible: Bool?
@@ -41,7 +43,6 @@ public struct SubscriptionOffer: Sendable, Hashable {
 
     /// Whether all that a sale needs is known.
     var isUsable: Bool {
-        if case .unknown = paymentMode { return false }
-        return period != nil && price != nil
+        AppliedOffer(self) != nil
     }
 }

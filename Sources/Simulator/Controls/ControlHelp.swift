@@ -29,7 +29,15 @@ extension StoreControl {
         ControlHelp(
             usage: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N] | --family",
             meaning: "buy on another device, or somebody of the family does"),
-        ControlHelp(usage: "redeem PRODUCT OFFER", meaning: "redeem a code offer, by its reference name"),
+        ControlHelp(
+            usage: "redeem PRODUCT CODE|OFFER", meaning: "redeem a code, or a code offer by its reference name"),
+        ControlHelp(
+            usage: "codes [PRODUCT OFFER [--count N | --custom CODE [--limit N]]]",
+            meaning: "make codes for a code offer, or list those made"),
+        ControlHelp(
+            usage: "win-back-rule OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS] | off",
+            meaning: "for which former subscribers a win-back offer is"),
+        ControlHelp(usage: "offer-signatures required|free", meaning: "whether promotional offers must be signed"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
         ControlHelp(usage: "reverse-refund TXN", meaning: "undo a refund"),
         ControlHelp(usage: "revoke TXN", meaning: "take back without money, as when family sharing ends"),

@@ -24,8 +24,7 @@ extension StoreMachine {
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
         case .familyPurchase(let product): return try shareWithFamily(product)
-        case .redeem(let product, let offer):
-            return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))
+        case .redeem, .codes, .makeCodes, .winBackRule, .offerSignatures: return try performOffers(control)
         case .refund(let id, let percent): return try refund(id, percent)
         case .reverseRefund(let id): return try reverseRefund(id)
         case .revoke(let id): return try revokeShared(id)
@@ -45,6 +44,7 @@ extension StoreMachine {
             let fresh = StoreState(
                 seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
             (state.switches, state.storefront, state.locale) = (fresh.switches, fresh.storefront, fresh.locale)
+            state.offers = fresh.offers
             return ControlReport("The store is as the catalogue describes it. The clock stays.")
         default: return turn(control)
         }

@@ -33,6 +33,10 @@ extension StoreControl {
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
+        case .codes: ["codes"]
+        case .makeCodes(let product, let offer, let codes): ["codes", product, offer] + codes.words
+        case .winBackRule(let offer, let rule): ["win-back-rule", offer] + (rule?.words ?? ["off"])
+        case .offerSignatures(let isRequired): ["offer-signatures", isRequired ? "required" : "free"]
         case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]
         case .habits: ["habits"]
         case .transactions: ["transactions"]

@@ -18,6 +18,11 @@ extension StoreMachine {
         let (plan, record) = try possibly("\(order.productID) cannot be bought") { (machine) throws(StoreFailure) in
             try machine.purchaseElsewhere(order)
         }
+        return report(plan, record)
+    }
+
+    /// What came of a purchase outside the app.
+    func report(_ plan: PurchasePlan, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(told(record)).")
         case .alreadyHeld: return ControlReport("Nothing was bought: the customer has it by \(told(record)).")
@@ -43,7 +48,7 @@ extension StoreMachine {
         .unknownProduct(found: id, nearest: NearestMatch.of(id, in: catalogue.allProducts.map(\.id)))
     }
 
-    private func told(_ record: Int) -> String {
+    func told(_ record: Int) -> String {
         customer.records[record].current.description
     }
 
@@ -54,7 +59,7 @@ extension StoreMachine {
         return request
     }
 
-    private mutating func possibly<Answer>(
+    mutating func possibly<Answer>(
         _ failing: String, _ rule: (inout StoreMachine) throws(StoreFailure) -> Answer
     ) throws(ControlError) -> Answer {
         do {

@@ -51,8 +51,16 @@ public enum StoreControl: Sendable, Hashable {
     case elsewhere(String, account: UUID?, quantity: Int)
     /// Somebody of the family buys what may be shared: the customer holds it, too, by a transaction of their own.
     case familyPurchase(String)
-    /// Redeems a code offer, by its reference name, outside the app.
+    /// Redeems a code offer of a product outside the app, by a code that was made, or by the offer's reference name.
     case redeem(String, offer: String)
+    /// Makes codes for a product's code offer, which is told by its reference name.
+    case makeCodes(String, offer: String, OfferCodes)
+    /// Lists the codes that were made, and what became of them.
+    case codes
+    /// For whom the win-back offer of that id is; with nil the catalogue's word counts again.
+    case winBackRule(String, WinBackRule?)
+    /// Whether a promotional offer without a merchant's signature is refused.
+    case offerSignatures(required: Bool)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
     case habit(Habit, Bool)
     /// Lists the habits.

@@ -15,6 +15,7 @@ extension StoreMachine {
             throw .notPossible("The clock moves by at most 100 years at once, and no further than the year 9999.")
         }
         advance(to: state.clock + milliseconds)
+        refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
     }
 
     mutating func renewNow(_ product: String) throws(ControlError) -> ControlReport {

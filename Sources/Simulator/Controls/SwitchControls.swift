@@ -57,6 +57,7 @@ extension StoreMachine {
         rows += switches.silences.map { ["silence \($0) on"] }
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }
         rows += switches.habits.map { ["habit \($0.word) on"] }
+        rows += offerSettings.map { [$0.description] }
         rows += [["storefront \(state.storefront.countryCode)"], ["locale \(state.locale)"]]
         return ControlReport(
             "How the store is set, in the words that set it so:", table: ControlTable(columns: ["Control"], rows: rows))

@@ -10,6 +10,8 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case appStoreSync
     /// Reading the statuses of subscriptions, and whether an introductory offer can be had.
     case subscriptionStatus
+    /// Redeeming a code in the sheet that the app shows.
+    case offerCodeRedeemSheet
     /// Showing the store a signed transaction for its verdict. StoreKit has no such act; a server has.
     case authority
 
@@ -28,7 +30,7 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     public var errors: [SimulatedError] {
         let generic = StoreKitError.allCases.map(SimulatedError.generic)
         switch self {
-        case .loadProducts, .appStoreSync, .subscriptionStatus, .authority: return generic
+        case .loadProducts, .appStoreSync, .subscriptionStatus, .offerCodeRedeemSheet, .authority: return generic
         case .purchase: return generic + PurchaseError.allCases.map(SimulatedError.purchase)
         case .verification: return VerificationError.allCases.map(SimulatedError.verification)
         }

@@ -1,56 +1,68 @@
 extension StoreMachine {
-    /// The offer an order uses: the one it names, else the introductory one if the customer may have it.
+    /// The offer an order for a subscription uses: the one it names, else the introductory one if the customer may have it.
     func offer(
         for order: PurchaseOrder, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(StoreFailure) -> AppliedOffer? {
-        let standing = standing(inGroup: plan.groupID)
-        if let code = order.offerCode {
-            return try usable(plan.codeOffers.first { $0.referenceName == code }) { offer in
-                offer.eligibility.isEmpty || offer.eligibility.contains(standing.rawValue)
-            }
+        if let code = order.offerCode { return try codeOffer(named: code, product, plan) }
+        guard let id = order.offerID else { return try introductoryOffer(for: order, product, plan) }
+        if let promotional = plan.promotionalOffers.first(where: { $0.id == id }) {
+            let applied = try priced(promotional)
+            try checkSignature(of: order)
+            try demand(promotional, of: product)
+            return applied
         }
-        if let id = order.offerID {
-            if let promotional = plan.promotionalOffers.first(where: { $0.id == id }) {
-                return try usable(promotional) { _ in standing != .new }
-            }
-            return try usable(plan.winBackOffers.first { $0.id == id }) { offer in
-                standing == .expired && offer.isEligible != false
-            }
+        // Nobody signs a win-back offer.
+        guard order.offerSignature == nil, let winBack = plan.winBackOffers.first(where: { $0.id == id }) else {
+            throw .purchase(.invalidOfferIdentifier)
         }
-        // The introductory offer is for a purchase that starts something: it is not added to what is already running.
-        guard !customer.introducedGroups.contains(plan.groupID), !holds(product.id, inGroup: plan.groupID) else {
-            return nil
-        }
-        return plan.introductoryOffer.flatMap(AppliedOffer.init)
-    }
-
-    /// Which of the three kinds of customer, in the words of code offers, this one is to a group.
-    enum Standing: String {
-        case new, existing, expired
-    }
-
-    func standing(inGroup id: String) -> Standing {
-        guard let held = customer.subscription(inGroup: id) else { return .new }
-        return customer.subscriptions[held].isActive ? .existing : .expired
-    }
-
-    /// The win-back offers a lapsed customer may have, in file order.
-    func winBackOfferIDs(inGroup id: String) -> [String] {
-        catalogue.subscriptionGroups.filter { $0.id == id }.flatMap(\.subscriptions)
-            .flatMap { $0.subscription?.winBackOffers ?? [] }
-            .filter { $0.isEligible != false && $0.isUsable }.compactMap(\.id)
-    }
-
-    private func holds(_ productID: String, inGroup id: String) -> Bool {
-        customer.subscriptions.contains { $0.groupID == id && $0.isActive && $0.productID == productID }
-    }
-
-    private func usable(
-        _ offer: SubscriptionOffer?, isEligible: (SubscriptionOffer) -> Bool
-    ) throws(StoreFailure) -> AppliedOffer {
-        guard let offer else { throw .purchase(.invalidOfferIdentifier) }
-        guard let applied = AppliedOffer(offer) else { throw .purchase(.invalidOfferPrice) }
-        guard isEligible(offer) else { throw .purchase(.ineligibleForOffer) }
+        let applied = try priced(winBack)
+        try demand(winBack, of: product)
         return applied
+    }
+
+    /// The offer an order for anything but a subscription uses: only codes have some.
+    func oneTimeOffer(for order: PurchaseOrder, _ product: StoreProduct) throws(StoreFailure) -> AppliedOffer? {
+        guard order.offerID != nil || order.offerCode != nil else { return nil }
+        guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })
+        else { throw .purchase(.invalidOfferIdentifier) }
+        guard let applied = AppliedOffer(once: offer) else { throw .purchase(.invalidOfferPrice) }
+        try demand(offer, of: product)
+        return applied
+    }
+
+    /// A code's offer. One that stacks comes after the introductory offer, where the customer may still have that; one that
+    /// does not leaves it for another time. After App Store Connect Help, "Set up offer codes".
+    private func codeOffer(
+        named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
+    ) throws(StoreFailure) -> AppliedOffer {
+        guard let offer = plan.codeOffers.first(where: { $0.referenceName == name }) else {
+            throw .purchase(.invalidOfferIdentifier)
+        }
+        let applied = try priced(offer)
+        try demand(offer, of: product)
+        guard offer.isStackable == true, let introductory = plan.introductoryOffer,
+            isFor(customer, introductory, product),
+            let first = AppliedOffer(introductory)
+        else { return applied }
+        return first.followed(by: applied)
+    }
+
+    private func introductoryOffer(
+        for order: PurchaseOrder, _ product: StoreProduct, _ plan: SubscriptionPlan
+    ) throws(StoreFailure) -> AppliedOffer? {
+        let word = try introductoryWord(of: order)
+        guard let offer = plan.introductoryOffer, let applied = AppliedOffer(offer) else { return nil }
+        // What runs already does not begin, whoever says that it may.
+        if let word { return word && !holds(product.id, inGroup: plan.groupID) ? applied : nil }
+        return isFor(customer, offer, product) ? applied : nil
+    }
+
+    private func priced(_ offer: SubscriptionOffer) throws(StoreFailure) -> AppliedOffer {
+        guard let applied = AppliedOffer(offer) else { throw .purchase(.invalidOfferPrice) }
+        return applied
+    }
+
+    private func demand(_ offer: SubscriptionOffer, of product: StoreProduct) throws(StoreFailure) {
+        guard isFor(customer, offer, product) else { throw .purchase(.ineligibleForOffer) }
     }
 }

@@ -9,6 +9,12 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var offerID: String?
     /// A code offer, by its reference name.
     var offerCode: String?
+    /// The merchant's word for a promotional offer.
+    var offerSignature: OfferSignature?
+    /// The merchant's word on the introductory offer.
+    var introductoryWord: IntroductoryWord?
+    /// Whether the signatures were judged already: true in an order that waits.
+    var isVouchedFor: Bool?
 }
 
 /// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.

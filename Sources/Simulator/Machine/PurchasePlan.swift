@@ -18,8 +18,7 @@ extension StoreMachine {
             throw .purchase(.invalidQuantity)
         }
         guard let subscription = product.subscription else {
-            if order.offerID != nil || order.offerCode != nil { throw .purchase(.invalidOfferIdentifier) }
-            return planOneTime(product)
+            return planOneTime(product, try oneTimeOffer(for: order, product))
         }
         let offer = try offer(for: order, product, subscription)
         guard let held = customer.subscription(inGroup: subscription.groupID), customer.subscriptions[held].isActive
@@ -27,7 +26,7 @@ extension StoreMachine {
         return planChange(of: held, to: product, subscription, offer)
     }
 
-    private func planOneTime(_ product: StoreProduct) -> PurchasePlan {
+    private func planOneTime(_ product: StoreProduct, _ offer: AppliedOffer?) -> PurchasePlan {
         if product.type == .nonConsumable,
             let owned = customer.records.lastIndex(where: {
                 !$0.isDeleted && !$0.isRevoked && $0.current.productId == product.id
@@ -35,7 +34,7 @@ extension StoreMachine {
         {
             return .alreadyHeld(record: owned)
         }
-        return .sell(product: product, offer: nil)
+        return .sell(product: product, offer: offer)
     }
 
     // After Apple's documentation of subscription groups: up is now, down is later, sideways is now only where the
@@ -44,9 +43,7 @@ extension StoreMachine {
         of held: Int, to product: StoreProduct, _ plan: SubscriptionPlan, _ offer: AppliedOffer?
     ) -> PurchasePlan {
         let currentID = customer.subscriptions[held].productID
-        // An introductory offer begins something now; it does not wait.
-        let planned = offer?.type == .introductory ? nil : offer
-        let later = PurchasePlan.changeAtRenewal(subscription: held, product: product, offer: planned)
+        let later = PurchasePlan.changeAtRenewal(subscription: held, product: product, offer: offer)
         if currentID == product.id { return later }
         // A plan that is no longer in the catalogue has no rank; whatever follows it, follows now.
         guard let current = catalogue.product(id: currentID)?.subscription, let from = current.period,

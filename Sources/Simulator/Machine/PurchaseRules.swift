@@ -35,6 +35,7 @@ extension StoreMachine {
 
     /// Does what a plan says, and tells the position of the transaction that speaks for it.
     mutating func carryOut(_ plan: PurchasePlan, _ order: PurchaseOrder, id: String?) -> Int {
+        spendSignatures(of: order)
         switch plan {
         case .alreadyHeld(let record):
             return record
@@ -46,7 +47,6 @@ extension StoreMachine {
             customer.subscriptions[held].nextProductID = product.id
             // Whoever buys again wants it to go on.
             customer.subscriptions[held].renewsAutomatically = true
-            useUp(offer, product)
             refreshRenewalInfo(held, of: state.signedIn)
             return customer.subscriptions[held].record
         case .sell(let product, let offer):
@@ -56,16 +56,16 @@ extension StoreMachine {
 
     private mutating func wait(for order: PurchaseOrder, _ reason: PendingReason) -> PurchaseOutcome {
         let id = nextTransactionID()
-        customer.requests.append(PendingRequest(id: id, reason: reason, order: order, date: state.clock))
+        let kept = vouched(for: order)
+        spendSignatures(of: order)
+        customer.requests.append(PendingRequest(id: id, reason: reason, order: kept, date: state.clock))
         return .pending(reason)
     }
 
-    /// Notes what an offer uses up: an introductory one, the group's; so does a code that is not stackable.
-    mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct) {
-        guard let offer, let plan = product.subscription else { return }
-        let code = plan.codeOffers.first { $0.referenceName == offer.identifier }
-        if offer.type == .introductory || (offer.type == .code && code?.isStackable == false) {
-            customer.introduce(toGroup: plan.groupID)
-        }
+    /// Notes that a customer had the group's introductory offer, where a bill uses it. No other offer uses it up, after App
+    /// Store Connect Help, "Set up offer codes".
+    mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
+        guard offer?.type == .introductory, let plan = product.subscription else { return }
+        state.customers[customer].introduce(toGroup: plan.groupID)
     }
 }

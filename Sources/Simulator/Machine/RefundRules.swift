@@ -19,6 +19,7 @@ extension StoreMachine {
             customer.subscriptions[held].retryEnds = nil
             refreshRenewalInfo(held, of: state.signedIn)
         }
+        refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
         announce(record, of: state.signedIn)
     }
 
@@ -38,6 +39,7 @@ extension StoreMachine {
             customer.subscriptions[held].expirationIntent = isOver ? .cancelled : nil
             refreshRenewalInfo(held, of: state.signedIn)
         }
+        refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
         announce(record, of: state.signedIn)
     }
 }

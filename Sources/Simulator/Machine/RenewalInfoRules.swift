@@ -14,7 +14,7 @@ extension StoreMachine {
     private func renewalInfo(of subscription: SubscriptionRecord, _ customer: Customer) -> RenewalInfoPayload {
         let last = customer.records[subscription.record].current
         let isOver = subscription.phase == .expired || subscription.phase == .revoked
-        let winBacks = subscription.phase == .expired ? winBackOfferIDs(inGroup: subscription.groupID) : []
+        let winBacks = winBackOfferIDs(after: subscription, of: customer)
         var info = RenewalInfoPayload(
             originalTransactionId: subscription.originalTransactionID, productId: subscription.productID,
             autoRenewProductId: subscription.nextProductID,
@@ -35,7 +35,7 @@ extension StoreMachine {
             info.offerType = offer?.type
             info.offerIdentifier = offer?.identifier
             info.offerDiscountType = offer?.discount
-            info.offerPeriod = offer?.period.iso8601
+            info.offerPeriod = offer?.offerPeriod
         }
         return info
     }

@@ -88,6 +88,7 @@ extension StoreMachine {
         payload.expiresDate = subscription.schedule.end
         payload.webOrderLineItemId = nextPeriodID()
         payload.use(offer)
+        useUp(offer, product, of: customer)
         subscription.record = issue(payload, to: customer)
         subscription.productID = product.id
         subscription.offer = offer?.afterOneBill

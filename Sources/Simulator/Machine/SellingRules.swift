@@ -9,6 +9,7 @@ extension StoreMachine {
         payload.quantity = order.quantity
         payload.price = (offer?.price ?? product.price ?? 0) * Int64(order.quantity)
         payload.appAccountToken = order.appAccountToken
+        payload.use(offer)
         guard let plan = product.subscription, let period = plan.period else {
             return issue(payload, to: state.signedIn)
         }
@@ -17,12 +18,11 @@ extension StoreMachine {
             start: state.clock, period: offer?.period ?? period, count: offer?.periodsPerBill ?? 1)
         payload.expiresDate = schedule.end
         payload.webOrderLineItemId = nextPeriodID()
-        payload.use(offer)
         if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record].current) }
         if let held, customer.subscriptions[held].isActive { supersede(held) }
         let record = issue(payload, to: state.signedIn)
         begin(product, plan, offer, schedule, at: record, held: held)
-        useUp(offer, product)
+        useUp(offer, product, of: state.signedIn)
         return record
     }
 
@@ -85,6 +85,6 @@ extension SignedTransactionPayload {
         offerType = offer?.type
         offerIdentifier = offer?.identifier
         offerDiscountType = offer?.discount
-        offerPeriod = offer?.period.iso8601
+        offerPeriod = offer?.offerPeriod
     }
 }

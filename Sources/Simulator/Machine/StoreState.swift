@@ -15,6 +15,8 @@ struct StoreState: Sendable, Hashable, Codable {
     var storefront: Storefront
     var locale: String
     var switches: StoreSwitches
+    /// Offers as merchants set them up beside the catalogue, and what was used up of them.
+    var offers = OfferBook()
     /// Those who buy here.
     var customers: [Customer]
     /// Which of them the device's Apple Account is.

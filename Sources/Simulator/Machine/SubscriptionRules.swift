@@ -42,5 +42,6 @@ extension StoreMachine {
         customer.withdraw { _ in true }
         customer.requests = []
         customer.introducedGroups = []
+        state.offers.forgetRedemptions(by: customer.appTransactionID)
     }
 }

@@ -67,4 +67,6 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
     /// Paid once.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
+    /// Paid once, if at all, for what is no auto-renewable subscription.
+    public static let oneTime = Self(rawValue: "ONE_TIME")
 }

@@ -28,7 +28,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// How it is paid.
     public var offerDiscountType: OfferDiscountType?
-    /// Its period.
+    /// How long it lasts in all.
     public var offerPeriod: String?
     /// When the latest uninterrupted run of periods began; gaps of up to 60 days do not count.
     public var recentSubscriptionStartDate: Int64?

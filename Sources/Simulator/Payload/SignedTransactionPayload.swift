@@ -49,7 +49,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// How it was paid.
     public var offerDiscountType: OfferDiscountType?
-    /// Its period, as an ISO 8601 duration.
+    /// How long it lasts in all, as an ISO 8601 duration: of two periods of a month `P2M`.
     public var offerPeriod: String?
     /// `LocalTesting`, always: nothing of this store may pass for the real one's.
     public var environment: String

@@ -6,8 +6,15 @@ public enum PurchaseOption: Sendable, Hashable {
     case quantity(Int)
     /// The app's own account, to be found again in the transaction and all its renewals.
     case appAccountToken(UUID)
-    /// A promotional or win-back offer, by its id.
+    /// A promotional or win-back offer, by its id, without a merchant's signature: Xcode's local testing needs none, and this
+    /// store asks for none either unless told to by `offer-signatures required`.
     case offer(id: String)
+    /// A promotional offer, by its id, with the merchant's signature, after StoreKit's
+    /// `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
+    case promotionalOffer(id: String, signature: OfferSignature)
+    /// Whether the customer may have the introductory offer, by the merchant's word instead of the store's own rule, after
+    /// StoreKit's `introductoryOfferEligibility(compactJWS:)`.
+    case introductoryOfferEligibility(Bool, signature: OfferSignature)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
@@ -17,6 +24,9 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         case .quantity(let quantity): "quantity \(quantity)"
         case .appAccountToken: "an account token"
         case .offer(let id): "offer \(id)"
+        case .promotionalOffer(let id, let signature): "promotional offer \(id), \(signature)"
+        case .introductoryOfferEligibility(let isEligible, let signature):
+            "\(isEligible ? "an" : "no") introductory offer, \(signature)"
         }
     }
 
@@ -33,7 +43,10 @@ extension PurchaseOrder {
             switch option {
             case .quantity(let quantity): self.quantity = quantity
             case .appAccountToken(let token): appAccountToken = token
-            case .offer(let id): offerID = id
+            case .offer(let id): (offerID, offerSignature) = (id, nil)
+            case .promotionalOffer(let id, let signature): (offerID, offerSignature) = (id, signature)
+            case .introductoryOfferEligibility(let isEligible, let signature):
+                introductoryWord = IntroductoryWord(isEligible: isEligible, signature: signature)
             }
         }
     }
@@ -42,6 +55,11 @@ extension PurchaseOrder {
 extension PurchaseOption {
     // Unlike the description this tells any two options apart.
     fileprivate var rank: String {
-        if case .appAccountToken(let token) = self { token.uuidString } else { description }
+        switch self {
+        case .appAccountToken(let token): token.uuidString
+        case .promotionalOffer(_, let signature), .introductoryOfferEligibility(_, let signature):
+            "\(description) \(signature.nonce) \(signature.timestamp) \(signature.signature.base64EncodedString())"
+        default: description
+        }
     }
 }

@@ -35,12 +35,7 @@ extension SimulatedStore {
     /// so here, and ends in not knowing.
     public func introductoryOfferEligibility(groupID: String) async -> OfferEligibility {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
-        return read { machine in
-            guard machine.failure(of: .subscriptionStatus) == nil,
-                machine.catalogue.subscriptionGroups.contains(where: { $0.id == groupID })
-            else { return .unknown }
-            return machine.customer.introducedGroups.contains(groupID) ? .ineligible : .eligible
-        }
+        return introductoryEligibility(inGroup: groupID)
     }
 
     private func statuses(_ machine: StoreMachine) -> [SubscriptionStatus] {

@@ -131,10 +131,4 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         #expect(throws: ControlError.self) { try store.perform(.redeem("plus.month", offer: "friends")) }
         #expect(throws: ControlError.self) { try store.perform(.redeem("plus.month", offer: "nobody")) }
     }
-
-    @Test func `a code that does not stack uses up the introductory offer`() async throws {
-        let store = try Shop.store()
-        try store.perform(.redeem("plus.month", offer: "friends"))
-        #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
-    }
 }

@@ -20,6 +20,10 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
+        .codes, .makeCodes("a", offer: "b", .oneTime(count: 3)), .makeCodes("a", offer: "b", .custom("C", limit: nil)),
+        .makeCodes("a", offer: "b", .custom("C", limit: 9)), .winBackRule("b", nil), .winBackRule("b", WinBackRule()),
+        .winBackRule("b", WinBackRule(paidMonths: 3, lapsedMonths: 1...24, waitMonths: 2)),
+        .offerSignatures(required: true), .offerSignatures(required: false),
     ]
 
     @Test(arguments: controls)

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite struct `What an offer costs is what was said` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    private func event(_ words: String...) throws -> [String: Any] {
+        let run = try console.run(["--state", console.state.path, "--json"] + words)
+        return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
+    }
+
+    /// The column of prices among the store's transactions.
+    private func charged() throws -> [String] {
+        let table = try event("store", "transactions")
+        let columns = try #require(table["columns"] as? [String])
+        let price = try #require(columns.firstIndex(of: "Price"))
+        return try #require(table["rows"] as? [[String]]).map { $0[price] }
+    }
+
+    private func terms(_ product: String) throws -> String? {
+        let products = try event("products", product)["products"] as? [[String: Any]]
+        return products?.first?["terms"] as? String
+    }
+
+    @Test(arguments: [
+        (
+            "plus.month", "$4.99 a month for 3 months, then $9.99 a month", "4mo",
+            ["4.99 USD", "4.99 USD", "4.99 USD", "9.99 USD", "9.99 USD"]
+        ),
+        (
+            "gold.halfyear", "$59.99 for the first 6 months, then $79.99 every 6 months", "1y",
+            ["59.99 USD", "79.99 USD", "79.99 USD"]
+        ),
+        ("gold.year", "first 2 weeks free, then $119.99 a year", "2w", ["0.00 USD", "119.99 USD"]),
+    ])
+    func `through all the periods of each payment mode`(
+        _ product: String, _ sentence: String, _ time: String, _ prices: [String]
+    ) throws {
+        defer { console.remove() }
+        #expect(try terms(product) == sentence)
+        #expect(try event("buy", product)["outcome"] as? String == "credited")
+        _ = try event("store", "advance", time)
+        #expect(try charged() == prices)
+        #expect(try terms(product)?.contains("first") == false)
+    }
+
+    @Test func `for who comes back`() throws {
+        defer { console.remove() }
+        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String == "ineligibleForOffer")
+        _ = try event("buy", "gold.month")
+        _ = try event("store", "expire", "gold.month")
+        _ = try event("store", "win-back-rule", "gold.comeback", "--lapsed", "1..2")
+        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String == "ineligibleForOffer")
+        _ = try event("store", "advance", "1mo")
+        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["outcome"] as? String == "credited")
+        _ = try event("store", "advance", "2mo")
+        #expect(try charged() == ["0.00 USD", "9.99 USD", "9.99 USD", "19.99 USD"])
+    }
+
+    @Test func `for who changes to a plan with an introductory offer that was not had yet`() throws {
+        defer { console.remove() }
+        _ = try event("buy", "plus.halfyear")
+        #expect(try terms("plus.year") == "first week free, then $59.99 a year")
+        #expect(try event("buy", "plus.year")["outcome"] as? String == "plannedChange")
+        _ = try event("store", "advance", "7mo")
+        #expect(try charged() == ["39.99 USD", "0.00 USD", "59.99 USD"])
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `Introductory offers` {
+        static let trial = #""introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
+
+        @Test(.line("U12a")) func `one is given once for the whole group`() async throws {
+            let store = try Shop.store()
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+            try await store.sell("gold.month")
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
+            #expect(await store.introductoryOfferEligibility(groupID: "G2") == .eligible)
+            #expect(await store.introductoryOfferEligibility(groupID: "G9") == .unknown)
+            try store.expireSubscription(productIdentifier: "gold.month")
+            #expect(try await store.sell("gold.month").offerType == nil)
+        }
+
+        @Test(.line("U12a")) func `another account has one of its own`() async throws {
+            let store = try Shop.store()
+            try await store.sell("gold.month")
+            try store.signInSomebodyElse()
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+            #expect(try await store.sell("gold.month").offerType == .introductory)
+        }
+
+        @Test(.line("U12a")) func `one that comes with a planned change begins with it, and is used up only then`()
+            async throws
+        {
+            let store = try OfferShop.store("", others: Self.trial)
+            try await store.sell("a")
+            try await store.sell("b")
+            let info = try await store.renewalInfo()
+            #expect(info.autoRenewProductId == "b" && info.offerType == .introductory && info.renewalPrice == 0)
+            #expect(await store.introductoryOfferEligibility(groupID: "G") == .eligible)
+            try store.advance(1, .month)
+            let renewal = try await store.status().transaction.payload
+            #expect(renewal.productId == "b" && renewal.price == 0 && renewal.offerType == .introductory)
+            #expect(await store.introductoryOfferEligibility(groupID: "G") == .ineligible)
+        }
+
+        @Test(.line("U12a")) func `taking a planned change back keeps the offer`() async throws {
+            let store = try OfferShop.store("", others: Self.trial)
+            try await store.sell("a")
+            try await store.sell("b")
+            try await store.sell("a")
+            try store.advance(1, .month)
+            #expect(try await store.status().transaction.payload.price == 10_000)
+            #expect(await store.introductoryOfferEligibility(groupID: "G") == .eligible)
+        }
+
+        @Test(.line("U13c")) func `eligibility is the truth of the moment, unless the habit remembers`() async throws {
+            let store = try Shop.store()
+            #expect(await store.introductoryOfferEligibility(groupID: "G2") == .eligible)
+            try store.perform(.habit(.remembersEligibility, true))
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+            try await store.sell("gold.month")
+            try await store.sell("news.week")
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+            // This was asked before there was the habit: what is told now is remembered from now on.
+            #expect(await store.introductoryOfferEligibility(groupID: "G2") == .ineligible)
+            try store.perform(.habit(.remembersEligibility, false))
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
+        }
+
+        @Test(.line("U13c")) func `a remembered answer lasts until the next launch`() async throws {
+            try await Shop.withFolder { folder in
+                let catalogue = try Shop.catalogue()
+                let store = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                try store.perform(.habit(.remembersEligibility, true))
+                #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+                try await store.sell("gold.month")
+                #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+                let relaunched = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                #expect(await relaunched.introductoryOfferEligibility(groupID: "G1") == .ineligible)
+            }
+        }
+
+        @Test(.line("U13c")) func `with the habit everybody may have an offer, even where there is none`() async throws
+        {
+            let store = try Shop.store()
+            try await store.sell("gold.month")
+            #expect(await store.introductoryOfferEligibility(groupID: "G9") == .unknown)
+            try store.perform(.habit(.eligibleWithoutOffer, true))
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+            #expect(await store.introductoryOfferEligibility(groupID: "G9") == .eligible)
+            // It is a promise that nobody keeps: what is sold costs what it costs.
+            try store.expireSubscription(productIdentifier: "gold.month")
+            #expect(try await store.sell("gold.month").price == 19_990)
+        }
+
+        @Test(.line("U13d")) func `a plain first purchase applies it by itself`() async throws {
+            let sold = try await Shop.store().sell("gold.month")
+            #expect(sold.offerType == .introductory && sold.offerDiscountType == .freeTrial)
+            #expect(sold.offerPeriod == "P1W" && sold.price == 0 && sold.offerIdentifier == nil)
+            #expect(sold.expiresDate == newYear + 7 * day)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `Offer codes` {
+        private func shop(_ members: String = "") throws -> SimulatedStore {
+            let offer = OfferShop.offer("friends", "free", also: members)
+            return try OfferShop.store(#""codeOffers": [\#(offer)]"#)
+        }
+
+        private func fails(_ control: StoreControl, in store: SimulatedStore) -> String? {
+            do throws(ControlError) {
+                try store.perform(control)
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+
+        @Test(.line("U12e")) func `a one-time code works once, for one customer`() async throws {
+            let store = try shop()
+            let codes = try store.column("Code", of: .makeCodes("a", offer: "friends", .oneTime(count: 2)))
+            #expect(Set(codes).count == 2)
+            try store.perform(.redeem("a", offer: codes[0]))
+            let sold = try #require(await store.latest(for: "a")).payload
+            #expect(sold.offerType == .code && sold.offerIdentifier == "friends" && sold.price == 0)
+            try store.signInSomebodyElse()
+            #expect(
+                fails(.redeem("a", offer: codes[0]), in: store)
+                    == "\(codes[0]) is used up: it works for no further customer.")
+            try store.perform(.redeem("a", offer: codes[1]))
+            #expect(try store.column("Redeemed", of: .codes) == ["1 of 1", "1 of 1"])
+        }
+
+        @Test(.line("U12e")) func `a custom code works for many customers, as far as its limit goes`() async throws {
+            let store = try shop()
+            try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: 2)))
+            for _ in 0..<2 {
+                try store.perform(.redeem("a", offer: "SPRING"))
+                try store.signInSomebodyElse()
+            }
+            #expect(fails(.redeem("a", offer: "SPRING"), in: store)?.contains("used up") == true)
+            try store.perform(.makeCodes("a", offer: "friends", .custom("SUMMER", limit: nil)))
+            for _ in 0..<4 {
+                try store.perform(.redeem("a", offer: "SUMMER"))
+                try store.signInSomebodyElse()
+            }
+            #expect(try store.column("Redeemed", of: .codes) == ["2 of 2", "4"])
+        }
+
+        @Test(.line("U12e")) func `a customer redeems one code of an offer`() async throws {
+            let store = try shop()
+            try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: nil)))
+            let code = try #require(
+                try store.column("Code", of: .makeCodes("a", offer: "friends", .oneTime(count: 1))).first)
+            try store.perform(.redeem("a", offer: "SPRING"))
+            try store.expireSubscription(productIdentifier: "a")
+            for word in ["SPRING", code] {
+                #expect(
+                    fails(.redeem("a", offer: word), in: store)
+                        == "The customer has redeemed a code of friends already.")
+            }
+        }
+
+        @Test(.line("U12e")) func `codes are for the kinds of customer they name`() async throws {
+            for (kinds, allowed) in [
+                ("new", [true, false, false]), ("existing", [false, true, false]),
+                ("expired", [false, false, true]),
+            ] {
+                let store = try shop(#""eligibility": ["\#(kinds)"]"#)
+                let offer = try #require(store.plan("a").codeOffers.first)
+                var answers = [await store.offerEligibility(offer, productID: "a")]
+                try await store.sell("b")
+                answers.append(await store.offerEligibility(offer, productID: "a"))
+                try store.expireSubscription(productIdentifier: "b")
+                answers.append(await store.offerEligibility(offer, productID: "a"))
+                #expect(answers == allowed.map { $0 ? .eligible : .ineligible })
+            }
+        }
+
+        @Test(.line("U12e")) func `one redeemed in the app's sheet arrives by the updates`() async throws {
+            let store = try shop()
+            try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: nil)))
+            var updates = store.updates.makeAsyncIterator()
+            try await store.presentOfferCodeRedeemSheet(code: "SPRING")
+            let arrived = try #require(await updates.next()).payload
+            #expect(arrived.productId == "a" && arrived.offerType == .code)
+            await #expect(throws: StoreFailure.purchase(.ineligibleForOffer)) {
+                try await store.presentOfferCodeRedeemSheet(code: "SPRING")
+            }
+            await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
+                try await store.presentOfferCodeRedeemSheet(code: "AUTUMN")
+            }
+            // Several products have an offer of that name: a sheet could not tell which is meant.
+            await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
+                try await store.presentOfferCodeRedeemSheet(code: "gift")
+            }
+            try store.setSimulatedError(.generic(.networkError), forAPI: .offerCodeRedeemSheet)
+            await #expect(throws: StoreFailure.storeKit(.networkError)) {
+                try await store.presentOfferCodeRedeemSheet(code: "friends")
+            }
+        }
+
+        @Test func `codes grow from the seed, and none is made twice`() throws {
+            func codes(_ seed: UInt64) throws -> [String] {
+                let store = try OfferShop.store(#""codeOffers": [\#(OfferShop.offer("friends", "free"))]"#, seed: seed)
+                try store.perform(.makeCodes("a", offer: "friends", .oneTime(count: 500)))
+                try store.perform(.makeCodes("coin", offer: "gift", .oneTime(count: 500)))
+                return try store.column("Code", of: .codes)
+            }
+            let first = try codes(7)
+            #expect(try codes(7) == first && Set(first).count == 1000)
+            #expect(try Set(codes(8)).isDisjoint(with: first))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `Signatures of promotional offers` {
+        /// A former subscriber's shop.
+        private func shop(_ top: String = "", seed: UInt64 = 7) async throws -> SimulatedStore {
+            let offers = #""adHocOffers": [\#(OfferShop.offer("half", "payUpFront", price: "5.00"))]"#
+            let store = try OfferShop.store(offers, top: top, seed: seed)
+            try await store.sell("a")
+            try store.expireSubscription(productIdentifier: "a")
+            return store
+        }
+
+        private func sign(
+            _ store: SimulatedStore, _ offer: String = "half", _ product: String = "a", for token: UUID? = nil,
+            keyID: String? = nil, at timestamp: Int64? = nil
+        ) -> OfferSignature {
+            store.offerSigner(keyID: keyID).promotionalOffer(
+                offer, productID: product, appAccountToken: token, nonce: UUID(), timestamp: timestamp ?? store.now)
+        }
+
+        @Test(.line("U12c")) func `a right one is accepted, whether or not one is required`() async throws {
+            let store = try await shop()
+            for control in [StoreControl.offerSignatures(required: false), .offerSignatures(required: true)] {
+                try store.perform(control)
+                let token = UUID()
+                let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, for: token))
+                let sold = try await store.sell("a", [option, .appAccountToken(token)])
+                #expect(sold.offerType == .promotional && sold.price == 5000)
+                try store.expireSubscription(productIdentifier: "a")
+            }
+        }
+
+        @Test(.line("U12c")) func `without one an offer is refused where it is required, and else free`() async throws {
+            let store = try await shop()
+            try store.perform(.offerSignatures(required: true))
+            let failure = try await refusal(of: "a", [.offer(id: "half")], in: store)
+            #expect(failure == .purchase(.missingOfferParameters))
+            try store.perform(.offerSignatures(required: false))
+            #expect(try await store.sell("a", [.offer(id: "half")]).price == 5000)
+        }
+
+        @Test(.line("U12c")) func `one over anything else is refused`() async throws {
+            let store = try await shop()
+            let right = sign(store)
+            var altered = right.signature
+            altered[0] ^= 1
+            let wrong = [
+                sign(store, "other"), sign(store, "half", "b"), sign(store, for: UUID()), sign(store, keyID: "OTHER"),
+                sign(try await shop(seed: 8)),
+                OfferSignature(
+                    keyID: right.keyID, nonce: UUID(), timestamp: right.timestamp, signature: right.signature),
+                OfferSignature(
+                    keyID: right.keyID, nonce: right.nonce, timestamp: right.timestamp + 1, signature: right.signature),
+                OfferSignature(
+                    keyID: right.keyID, nonce: right.nonce, timestamp: right.timestamp, signature: altered),
+                OfferSignature(keyID: right.keyID, nonce: right.nonce, timestamp: right.timestamp, signature: Data()),
+            ]
+            for signature in wrong {
+                let option = PurchaseOption.promotionalOffer(id: "half", signature: signature)
+                #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+            }
+        }
+
+        @Test(.line("U12c")) func `one is good for a day, and once`() async throws {
+            let store = try await shop()
+            for timestamp in [store.now - day - 1, store.now + day + 1, .min, .max] {
+                let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, at: timestamp))
+                #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+            }
+            let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, at: store.now - day))
+            try await store.sell("a", [option])
+            try store.expireSubscription(productIdentifier: "a")
+            #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+        }
+
+        @Test(.line("U12c")) func `one is judged when it is shown, not when a parent approves`() async throws {
+            let store = try await shop()
+            try store.perform(.offerSignatures(required: true))
+            try store.setAskToBuyEnabled(true)
+            let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store))
+            #expect(try await store.purchase("a", options: [option]) == .pending(.askToBuy))
+            #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+            try store.advance(3, .day)
+            try store.approveAskToBuyTransaction(identifier: "1002")
+            #expect(await store.latest(for: "a")?.payload.offerIdentifier == "half")
+        }
+
+        @Test(.line("U12c")) func `a customer who turns back may use the same one again`() async throws {
+            let store = try await shop()
+            let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store))
+            try store.perform(.cancel(true))
+            #expect(try await store.purchase("a", options: [option]) == .userCancelled)
+            try store.perform(.cancel(false))
+            #expect(try await store.sell("a", [option]).price == 5000)
+        }
+
+        @Test(.line("U12c")) func `the key is the catalogue's, where it has one`() async throws {
+            let store = try await shop(#""subscriptionOffersKeyPair": {"id": "ABC123", "privateKey": "SECRET"}"#)
+            #expect(store.offerSigner().keyID == "ABC123")
+            #expect(try await shop().offerSigner().keyID == OfferSigner.localKeyID)
+            let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, keyID: "ABC123"))
+            #expect(try await store.sell("a", [option]).price == 5000)
+        }
+
+        @Test(.line("U13f")) func `an unknown key is a wrong signature, and with the habit an unknown error`()
+            async throws
+        {
+            let store = try await shop()
+            let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, keyID: "OTHER"))
+            #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
+            try store.perform(.habit(.unknownKeyIsUnknownError, true))
+            #expect(try await refusal(of: "a", [option], in: store) == .storeKit(.unknown))
+            let right = PurchaseOption.promotionalOffer(id: "half", signature: sign(store))
+            #expect(try await store.sell("a", [right]).price == 5000)
+        }
+
+        @Test func `one is shown nowhere`() async throws {
+            let store = try await shop()
+            let signature = sign(store)
+            let secret = signature.signature.base64EncodedString()
+            let options: [PurchaseOption] = [
+                .promotionalOffer(id: "half", signature: signature),
+                .introductoryOfferEligibility(true, signature: signature),
+            ]
+            for value in [signature, options[0], options[1]] as [Any] {
+                var shown = "\(value)" + String(reflecting: value)
+                dump(value, to: &shown)
+                #expect(!shown.contains(secret) && !shown.contains(signature.nonce.uuidString))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `Codes for what is no subscription` {
+        @Test(.line("U12g"), arguments: ["coin", "forever", "season"])
+        func `one makes it free, or gives it a price of its own, once`(_ product: String) async throws {
+            for (offer, price) in [("gift", Int64(0)), ("half", 2000)] {
+                let store = try OfferShop.store("")
+                try store.perform(.makeCodes(product, offer: offer, .oneTime(count: 1)))
+                let code = try #require(try store.column("Code", of: .codes).first)
+                try await store.presentOfferCodeRedeemSheet(code: code)
+                let sold = try #require(await store.unfinished().first).payload
+                #expect(sold.productId == product && sold.price == price && sold.offerIdentifier == offer)
+                #expect(sold.offerType == .code && sold.offerDiscountType == .oneTime && sold.offerPeriod == nil)
+                #expect(sold.expiresDate == nil)
+            }
+        }
+
+        @Test(.line("U12g")) func `who bought lately, who did before, and who never did are told apart`() async throws {
+            let store = try OfferShop.store("")
+            let offer = try #require(store.configuration.product(id: "coin")?.codeOffers.last)
+            #expect(await store.offerEligibility(offer, productID: "coin") == .eligible)
+            #expect(await store.offerEligibility(offer, productID: "a") == .unknown)
+            try await store.sell("season")
+            #expect(await store.offerEligibility(offer, productID: "coin") == .ineligible)
+            #expect(throws: ControlError.self) { try store.perform(.redeem("coin", offer: "half")) }
+        }
+
+        @Test(.line("U12g")) func `what is owned is not bought again, and the code stays good`() async throws {
+            let store = try OfferShop.store("")
+            try await store.sell("forever")
+            try store.perform(.makeCodes("forever", offer: "gift", .custom("GIFT", limit: nil)))
+            let report = try store.perform(.redeem("forever", offer: "GIFT"))
+            #expect(report.message == "Nothing was bought: the customer has it by transaction 1001 of forever.")
+            #expect(try store.column("Redeemed", of: .codes) == ["0"])
+        }
+
+        @Test(.line("U12g")) func `a code offer nobody can use is doubted, and refused`() async throws {
+            let text = """
+                {"version": {"major": 4}, "products": [{"productID": "a", "type": "Consumable", "displayPrice": "1",
+                 "codeOffers": [{"referenceName": "one", "paymentMode": "oneTime"},
+                                {"referenceName": "two", "paymentMode": "oneTime", "displayPrice": "x"},
+                                {"referenceName": "three", "paymentMode": "payAsYouGo", "displayPrice": "1"},
+                                {"referenceName": "four", "paymentMode": "barter"},
+                                {"referenceName": "five", "paymentMode": "free"}]}]}
+                """
+            let catalogue = try Shop.catalogue(text)
+            #expect(
+                catalogue.doubts.map(\.place) == [
+                    "products[0].codeOffers[0].displayPrice", "products[0].codeOffers[1].displayPrice",
+                    "products[0].codeOffers[2]", "products[0].codeOffers[3]",
+                ])
+            let store = SimulatedStore(configuration: catalogue)
+            for name in ["one", "two", "three", "four"] {
+                await #expect(throws: StoreFailure.purchase(.invalidOfferPrice)) {
+                    try await store.presentOfferCodeRedeemSheet(code: name)
+                }
+            }
+            try await store.presentOfferCodeRedeemSheet(code: "five")
+            #expect(await store.unfinished().count == 1)
+        }
+    }
+}

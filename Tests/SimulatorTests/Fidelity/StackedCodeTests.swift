@@ -1,0 +1,49 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `Codes beside an introductory offer` {
+        private func shop(_ isStackable: Bool) throws -> SimulatedStore {
+            let code = OfferShop.offer(
+                "friends", "payUpFront", "P3M", price: "9.00", also: #""isStackable": \#(isStackable)"#)
+            let trial =
+                #""introductoryOffer": {"paymentMode": "payAsYouGo", "subscriptionPeriod": "P1M", "numberOfPeriods": 2, "displayPrice": "1.00"}"#
+            return try OfferShop.store(trial + #", "codeOffers": [\#(code)]"#)
+        }
+
+        @Test(.line("U12f")) func `one that stacks comes after the introductory offer`() async throws {
+            let store = try shop(true)
+            try store.perform(.redeem("a", offer: "friends"))
+            try store.advance(1, .month)
+            #expect(try await store.renewalInfo().offerType == .code)
+            try store.advance(4, .month)
+            let bills = await store.unfinished().map(\.payload)
+            #expect(bills.map(\.price) == [1000, 1000, 9000, 10_000])
+            #expect(bills.map(\.offerType) == [.introductory, .introductory, .code, nil])
+            #expect(bills[3].purchaseDate == midnight(2026, 6, 1))
+            #expect(await store.introductoryOfferEligibility(groupID: "G") == .ineligible)
+        }
+
+        @Test(.line("U12f")) func `one that does not stack stands alone, and leaves the introductory offer`()
+            async throws
+        {
+            let store = try shop(false)
+            try store.perform(.redeem("a", offer: "friends"))
+            try store.advance(3, .month)
+            let bills = await store.unfinished().map(\.payload)
+            #expect(bills.map(\.price) == [9000, 10_000] && bills.map(\.offerType) == [.code, nil])
+            #expect(await store.introductoryOfferEligibility(groupID: "G") == .eligible)
+            try store.expireSubscription(productIdentifier: "a")
+            #expect(try await store.sell("a").offerType == .introductory)
+        }
+
+        @Test(.line("U12f")) func `who had the introductory offer has only the code, stacking or not`() async throws {
+            let store = try shop(true)
+            try await store.sell("a")
+            try store.expireSubscription(productIdentifier: "a")
+            try store.perform(.redeem("a", offer: "friends"))
+            #expect(await store.latest(for: "a")?.payload.price == 9000)
+        }
+    }
+}

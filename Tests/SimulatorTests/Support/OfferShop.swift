@@ -1,0 +1,90 @@
+import Foundation
+
+@testable import StoreSimulator
+
+/// Shops for offers: one group with the plans `a` (level 1, 10.00) and `b` (level 2, 5.00), and one of each other kind of
+/// product, with two code offers each: `gift`, which is free, and `half`, for those who never bought.
+enum OfferShop {
+    /// - Parameters:
+    ///   - offers: Members of `a`, such as `"adHocOffers": [...]`.
+    ///   - period: The period of both plans.
+    ///   - others: Members of `b`.
+    ///   - top: Members of the file itself.
+    static func store(
+        _ offers: String, period: String = "P1M", others: String = "", top: String = "", seed: UInt64 = 7
+    ) throws -> SimulatedStore {
+        func plan(_ id: String, _ level: Int, _ price: String, _ members: String) -> String {
+            """
+            {"productID": "\(id)", "type": "RecurringSubscription", "displayPrice": "\(price)", "groupNumber": \(level),
+             "recurringSubscriptionPeriod": "\(period)"\(members.isEmpty ? "" : ", " + members)}
+            """
+        }
+        func once(_ id: String, _ type: String) -> String {
+            """
+            {"productID": "\(id)", "type": "\(type)", "displayPrice": "4.00", "codeOffers": [
+              {"referenceName": "gift", "paymentMode": "free"},
+              {"referenceName": "half", "paymentMode": "oneTime", "displayPrice": "2.00", "eligibility": ["new"]}]}
+            """
+        }
+        let text = """
+            {"version": {"major": 4}, \(top.isEmpty ? "" : top + ",")
+             "products": [\(once("coin", "Consumable")), \(once("forever", "NonConsumable"))],
+             "nonRenewingSubscriptions": [\(once("season", "NonRenewingSubscription"))],
+             "subscriptionGroups": [{"id": "G", "subscriptions": [
+               \(plan("a", 1, "10.00", offers)), \(plan("b", 2, "5.00", others))]}]}
+            """
+        let catalogue = try StoreConfiguration(bytes: Data(text.utf8), name: "Offers.storekit")
+        return SimulatedStore(configuration: catalogue, seed: seed)
+    }
+
+    /// An offer as a catalogue has it.
+    static func offer(
+        _ id: String, _ mode: String, _ period: String = "P1M", periods: Int? = nil, price: String? = nil,
+        also members: String = ""
+    ) -> String {
+        var parts = [#""offerID": "\#(id)""#, #""referenceName": "\#(id)""#, #""paymentMode": "\#(mode)""#]
+        parts.append(#""subscriptionPeriod": "\#(period)""#)
+        if let periods { parts.append(#""numberOfPeriods": \#(periods)"#) }
+        if let price { parts.append(#""displayPrice": "\#(price)""#) }
+        if !members.isEmpty { parts.append(members) }
+        return "{" + parts.joined(separator: ", ") + "}"
+    }
+}
+
+extension SimulatedStore {
+    /// Another Apple Account is signed in on the device.
+    func signInSomebodyElse() throws {
+        try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
+            let number = UInt64(machine.state.customers.count)
+            machine.state.customers.append(Customer(number: number, seed: machine.state.seed))
+            machine.state.signedIn = Int(number)
+        }
+    }
+
+    /// The cells of one column of a control's table.
+    func column(_ name: String, of control: StoreControl) throws -> [String] {
+        guard let table = try perform(control).table, let index = table.columns.firstIndex(of: name) else { return [] }
+        return table.rows.map { $0[index] }
+    }
+
+    /// The catalogue's product.
+    func plan(_ id: String) throws -> SubscriptionPlan {
+        guard let plan = configuration.product(id: id)?.subscription else { throw NotSold() }
+        return plan
+    }
+
+    /// The renewal information of the only subscription.
+    func renewalInfo() async throws -> RenewalInfoPayload { try await status().renewalInfo.payload }
+}
+
+/// How a purchase is refused, or nil if it is not.
+func refusal(
+    of product: String, _ options: Set<PurchaseOption>, in store: SimulatedStore
+) async throws -> StoreFailure? {
+    do throws(StoreFailure) {
+        _ = try await store.purchase(product, options: options)
+        return nil
+    } catch {
+        return error
+    }
+}
