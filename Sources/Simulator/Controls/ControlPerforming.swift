@@ -24,6 +24,7 @@ extension StoreMachine {
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem(let product, let offer):
             return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))
+        case .promote(let product, let offer): return try promote(product, offer)
         case .refund(let id, let percent): return try refund(id, percent)
         case .reverseRefund(let id): return try reverseRefund(id)
         case .revoke(let id): return try revokeShared(id)
@@ -42,7 +43,8 @@ extension StoreMachine {
             clear()
             let fresh = StoreState(
                 seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
-            (state.switches, state.storefront, state.locale) = (fresh.switches, fresh.storefront, fresh.locale)
+            (state.switches, state.locale) = (fresh.switches, fresh.locale)
+            move(to: fresh.storefront)
             return ControlReport("The store is as the catalogue describes it. The clock stays.")
         default: return turn(control)
         }

@@ -33,6 +33,7 @@ extension StoreControl {
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
+        case .promote(let product, let offer): ["promote", product] + (offer.map { ["--offer", $0] } ?? [])
         case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]
         case .habits: ["habits"]
         case .transactions: ["transactions"]

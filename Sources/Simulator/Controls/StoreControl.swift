@@ -53,6 +53,8 @@ public enum StoreControl: Sendable, Hashable {
     case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
     case redeem(String, offer: String)
+    /// The customer begins a purchase in the App Store, with a promotional or win-back offer or without: the app is to go on.
+    case promote(String, offer: String?)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
     case habit(Habit, Bool)
     /// Lists the habits.

@@ -9,6 +9,8 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var offerID: String?
     /// A code offer, by its reference name.
     var offerCode: String?
+    /// Whether this purchase asks a parent, whatever the store is set to. Nil is no.
+    var asksToBuy: Bool?
 }
 
 /// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.

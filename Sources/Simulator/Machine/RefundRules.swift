@@ -19,6 +19,7 @@ extension StoreMachine {
             customer.subscriptions[held].retryEnds = nil
             refreshRenewalInfo(held, of: state.signedIn)
         }
+        queueEvents.append(.revoked([customer.records[record].current.productId]))
         announce(record, of: state.signedIn)
     }
 

@@ -54,6 +54,7 @@ public final class SimulatedStore: Sendable {
         var lastListener = 0
         var waiters: [Int: Waiter] = [:]
         var lastWaiter = 0
+        var queue = QueueDesk()
     }
 
     /// The virtual clock, in milliseconds since 1970. It starts on 1 January 2026 and moves only when told.

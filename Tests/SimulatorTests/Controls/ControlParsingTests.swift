@@ -19,6 +19,7 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
+        .promote("a", offer: nil), .promote("a", offer: "b"),
     ]
 
     @Test(arguments: controls)
