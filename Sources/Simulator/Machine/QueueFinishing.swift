@@ -5,11 +5,10 @@ extension StoreMachine {
     }
 
     /// Marks a bought transaction as finished, for both faces.
-    mutating func finish(_ record: Int) {
-        guard !customer.records[record].isFinished else { return }
-        let transaction = transaction(customer.records[record].current)
-        customer.records[record].isFinished = true
-        queueEvents.append(.removed([transaction]))
+    mutating func finish(_ record: Int, of customer: Int) {
+        guard !state.customers[customer].records[record].isFinished else { return }
+        state.customers[customer].records[record].isFinished = true
+        queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
     /// Takes out of the queue what the app has finished; or nothing, where removing fails: then nobody is told, and the
