@@ -38,6 +38,7 @@ extension StoreControl {
             usage: "win-back-rule OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS] | off",
             meaning: "for which former subscribers a win-back offer is"),
         ControlHelp(usage: "offer-signatures required|free", meaning: "whether promotional offers must be signed"),
+        ControlHelp(usage: "promote PRODUCT [--offer ID]", meaning: "the customer begins to buy in the App Store"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
         ControlHelp(usage: "reverse-refund TXN", meaning: "undo a refund"),
         ControlHelp(usage: "revoke TXN", meaning: "take back without money, as when family sharing ends"),

@@ -42,6 +42,7 @@ extension StoreControl {
         case "fail": try rest.failure()
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
+        case "promote": try rest.promotion()
         case "habit": .habit(try rest.habit(), try rest.onOrOff())
         case "habits": .habits
         case "storefront": .storefront(try rest.storefront())

@@ -25,6 +25,7 @@ extension StoreMachine {
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem, .codes, .makeCodes, .winBackRule, .offerSignatures: return try performOffers(control)
+        case .promote(let product, let offer): return try promote(product, offer)
         case .refund(let id, let percent): return try refund(id, percent)
         case .reverseRefund(let id): return try reverseRefund(id)
         case .revoke(let id): return try revokeShared(id)
@@ -43,8 +44,9 @@ extension StoreMachine {
             clear()
             let fresh = StoreState(
                 seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
-            (state.switches, state.storefront, state.locale) = (fresh.switches, fresh.storefront, fresh.locale)
             state.offers = fresh.offers
+            (state.switches, state.locale) = (fresh.switches, fresh.locale)
+            move(to: fresh.storefront)
             return ControlReport("The store is as the catalogue describes it. The clock stays.")
         default: return turn(control)
         }

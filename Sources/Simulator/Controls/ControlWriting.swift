@@ -37,6 +37,7 @@ extension StoreControl {
         case .makeCodes(let product, let offer, let codes): ["codes", product, offer] + codes.words
         case .winBackRule(let offer, let rule): ["win-back-rule", offer] + (rule?.words ?? ["off"])
         case .offerSignatures(let isRequired): ["offer-signatures", isRequired ? "required" : "free"]
+        case .promote(let product, let offer): ["promote", product] + (offer.map { ["--offer", $0] } ?? [])
         case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]
         case .habits: ["habits"]
         case .transactions: ["transactions"]

@@ -9,8 +9,10 @@ extension StoreMachine {
 
     mutating func decline(_ id: String) throws(ControlError) -> ControlReport {
         let request = try request(id, .askToBuy)
+        let isQueued = customer.queue.payments.contains { $0.id == id }
         decline(request)
-        return ControlReport("\(id) of \(request.order.productID) is declined. The app is told nothing.")
+        let told = isQueued ? "The payment queue says that it failed." : "The app is told nothing."
+        return ControlReport("\(id) of \(request.order.productID) is declined. \(told)")
     }
 
     mutating func buyElsewhere(_ order: PurchaseOrder) throws(ControlError) -> ControlReport {

@@ -61,6 +61,8 @@ public enum StoreControl: Sendable, Hashable {
     case winBackRule(String, WinBackRule?)
     /// Whether a promotional offer without a merchant's signature is refused.
     case offerSignatures(required: Bool)
+    /// The customer begins a purchase in the App Store, with a promotional or win-back offer or without: the app is to go on.
+    case promote(String, offer: String?)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
     case habit(Habit, Bool)
     /// Lists the habits.

@@ -21,7 +21,7 @@ extension StoreMachine {
             let length = time.map { $0.applied(to: StoreCalendar.start) - StoreCalendar.start }
             state.switches.delays[api.rawValue] = length
         case .habit(let habit, let isOn): state.switches.set(habit, isOn)
-        case .storefront(let storefront): state.storefront = storefront
+        case .storefront(let storefront): move(to: storefront)
         case .locale(let locale): state.locale = locale
         case .failureError(let error): state.switches.failureError = error
         default: break

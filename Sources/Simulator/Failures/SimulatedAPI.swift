@@ -8,6 +8,9 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case verification
     /// Asking the App Store for everything again.
     case appStoreSync
+    /// Taking a finished transaction out of the original payment queue. Where it fails nobody is told, whatever the error: the
+    /// transaction is delivered again one day. StoreKit 2's finishing does not fail.
+    case finish
     /// Reading the statuses of subscriptions, and whether an introductory offer can be had.
     case subscriptionStatus
     /// Redeeming a code in the sheet that the app shows.
@@ -30,7 +33,8 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     public var errors: [SimulatedError] {
         let generic = StoreKitError.allCases.map(SimulatedError.generic)
         switch self {
-        case .loadProducts, .appStoreSync, .subscriptionStatus, .offerCodeRedeemSheet, .authority: return generic
+        case .loadProducts, .appStoreSync, .finish, .subscriptionStatus, .offerCodeRedeemSheet, .authority:
+            return generic
         case .purchase: return generic + PurchaseError.allCases.map(SimulatedError.purchase)
         case .verification: return VerificationError.allCases.map(SimulatedError.verification)
         }

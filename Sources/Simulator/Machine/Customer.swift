@@ -10,6 +10,8 @@ struct Customer: Sendable, Hashable {
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// Purchases that wait for somebody.
     var requests: [PendingRequest] = []
+    /// What only the original payment queue knows.
+    var queue = QueueContent()
     /// The groups whose introductory offer was used, sorted.
     var introducedGroups: [String] = []
     /// Where each transaction is. Follows from the records and is not written down.
@@ -57,7 +59,7 @@ struct Customer: Sendable, Hashable {
 
 extension Customer: Codable {
     private enum CodingKeys: String, CodingKey {
-        case appTransactionID, records, subscriptions, withdrawnRenewalInfos, requests, introducedGroups
+        case appTransactionID, records, subscriptions, withdrawnRenewalInfos, requests, introducedGroups, queue
     }
 
     init(from decoder: any Decoder) throws {
@@ -68,10 +70,15 @@ extension Customer: Codable {
         withdrawnRenewalInfos = try members.decode([RenewalInfoPayload].self, forKey: .withdrawnRenewalInfos)
         requests = try members.decode([PendingRequest].self, forKey: .requests)
         introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
+        queue = try members.decode(QueueContent.self, forKey: .queue)
         for (position, record) in records.enumerated() { positions[record.current.transactionId] = position }
         guard subscriptions.allSatisfy({ records.indices.contains($0.record) }) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "a subscription without its transaction"))
+        }
+        guard queue.results.values.allSatisfy({ $0.record.map(records.indices.contains) ?? true }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "a restored transaction without its original"))
         }
     }
 }

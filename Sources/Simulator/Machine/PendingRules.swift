@@ -4,12 +4,15 @@ extension StoreMachine {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
         let record = carryOut(plan, request.order, id: request.id)
+        conclude(request.id, .ownedAlready(record: record))
         announce(record, of: state.signedIn)
         return record
     }
 
-    /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy.
+    /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy; unless it was the
+    /// original queue's, whose deferred transactions may fail. With which code is not documented: here as cancelled.
     mutating func decline(_ request: PendingRequest) {
         customer.requests.removeAll { $0.id == request.id }
+        conclude(request.id, .failed(PaymentQueueError(.paymentCancelled)))
     }
 }

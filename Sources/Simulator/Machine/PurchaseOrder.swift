@@ -15,6 +15,8 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var introductoryWord: IntroductoryWord?
     /// Whether the signatures were judged already: true in an order that waits.
     var isVouchedFor: Bool?
+    /// Whether this purchase asks a parent, whatever the store is set to. Nil is no.
+    var asksToBuy: Bool?
 }
 
 /// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.

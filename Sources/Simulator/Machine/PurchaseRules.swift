@@ -8,8 +8,9 @@ enum PurchaseOutcome: Sendable {
 }
 
 extension StoreMachine {
-    /// A purchase in the app, on this device: the customer may cancel, have to ask, or be interrupted.
-    mutating func purchase(_ order: PurchaseOrder) throws(StoreFailure) -> PurchaseOutcome {
+    /// A purchase in the app, on this device: the customer may cancel, have to ask, or be interrupted. What is sold, or asked
+    /// for, gets the id given, if one is.
+    mutating func purchase(_ order: PurchaseOrder, id: String? = nil) throws(StoreFailure) -> PurchaseOutcome {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
         if state.switches.failsTransactions {
@@ -19,9 +20,9 @@ extension StoreMachine {
         if state.switches.customerCancels { return .cancelled }
         if state.switches.answersUnknown { return .unknown }
         if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
-        if state.switches.asksToBuy { return wait(for: order, .askToBuy) }
+        if state.switches.asksToBuy || order.asksToBuy == true { return wait(for: order, .askToBuy, id: id) }
         if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
-        return .transaction(record: carryOut(plan, order, id: nil))
+        return .transaction(record: carryOut(plan, order, id: id))
     }
 
     /// A purchase that this device's app learns of only by listening: another device, the App Store, a code. Where there is
@@ -54,8 +55,10 @@ extension StoreMachine {
         }
     }
 
-    private mutating func wait(for order: PurchaseOrder, _ reason: PendingReason) -> PurchaseOutcome {
-        let id = nextTransactionID()
+    private mutating func wait(
+        for order: PurchaseOrder, _ reason: PendingReason, id: String? = nil
+    ) -> PurchaseOutcome {
+        let id = id ?? nextTransactionID()
         let kept = vouched(for: order)
         spendSignatures(of: order)
         customer.requests.append(PendingRequest(id: id, reason: reason, order: kept, date: state.clock))

@@ -20,6 +20,7 @@ extension StoreMachine {
             refreshRenewalInfo(held, of: state.signedIn)
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
+        queueEvents.append(.revoked([customer.records[record].current.productId]))
         announce(record, of: state.signedIn)
     }
 

@@ -41,7 +41,9 @@ extension StoreMachine {
     mutating func issue(_ payload: SignedTransactionPayload, to customer: Int) -> Int {
         var payload = payload
         payload.signedDate = signingDate()
-        return state.customers[customer].append(TransactionRecord(payload))
+        let record = state.customers[customer].append(TransactionRecord(payload))
+        queueReceived(record, of: customer)
+        return record
     }
 
     // The period bought before is over, whatever it said: its money is prorated.

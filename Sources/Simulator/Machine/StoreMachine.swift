@@ -6,6 +6,12 @@ struct StoreMachine: Sendable {
     let catalogue: StoreConfiguration
     /// What happened outside a purchase call and waits to be told to whoever listens, in order.
     var announcements: [SignedTransactionPayload] = []
+    /// What happened in the payment queue and waits to be told to its observers, in order.
+    var queueEvents: [QueueEvent] = []
+    /// What the app has asked of the payment queue.
+    var queueWork = QueueWork()
+    /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
+    var intentAnnouncements: [HeldIntent] = []
 
     init(state: StoreState, catalogue: StoreConfiguration) {
         self.state = state

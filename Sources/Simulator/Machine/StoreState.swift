@@ -21,6 +21,10 @@ struct StoreState: Sendable, Hashable, Codable {
     var customers: [Customer]
     /// Which of them the device's Apple Account is.
     var signedIn = 0
+    /// Purchases begun in the App Store that the app has not gone on with, oldest first.
+    var heldIntents: [HeldIntent] = []
+    /// Whether a missing receipt was asked for and is there. Nil is no.
+    var refreshedReceipt: Bool?
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
         self.seed = seed

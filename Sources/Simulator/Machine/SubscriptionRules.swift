@@ -32,12 +32,15 @@ extension StoreMachine {
 
     /// Takes a transaction out of every list. A subscription whose current period it is goes with it.
     mutating func delete(_ record: Int) {
+        withdrawFromQueue(record)
         customer.records[record].isDeleted = true
         customer.withdraw { $0.record == record }
     }
 
     /// Takes everything out of every list and forgets what waits. Texts already issued are still known as genuine.
     mutating func clear() {
+        emptyQueue()
+        state.heldIntents = []
         for record in customer.records.indices { customer.records[record].isDeleted = true }
         customer.withdraw { _ in true }
         customer.requests = []

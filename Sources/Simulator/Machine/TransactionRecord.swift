@@ -6,6 +6,8 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private(set) var earlier: [SignedTransactionPayload] = []
     /// Whether the app has finished it.
     var isFinished = false
+    /// The username of the payment it was bought by, if the original queue bought it.
+    var applicationUsername: String?
     /// Whether a control took it out of every list.
     var isDeleted = false
 

@@ -56,6 +56,7 @@ public final class SimulatedStore: Sendable {
         var lastWaiter = 0
         /// What was answered first about introductory offers, for the habit of never thinking again.
         var firstEligibilities: [String: OfferEligibility] = [:]
+        var queue = QueueDesk()
     }
 
     /// The virtual clock, in milliseconds since 1970. It starts on 1 January 2026 and moves only when told.

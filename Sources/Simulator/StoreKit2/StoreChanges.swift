@@ -24,9 +24,11 @@ extension SimulatedStore {
                 answer = try rule(&core.machine)
             }
             tellListeners(&core)
+            core.collectQueueEvents()
             return (answer, core.releaseWaiters())
         }
         for waiter in waiters { waiter.continuation?.resume(returning: true) }
+        tellObservers()
         return answer
     }
 

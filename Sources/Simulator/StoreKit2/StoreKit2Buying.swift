@@ -39,7 +39,7 @@ extension SimulatedStore {
         guard !isDone else { return }
         try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
             guard let record = machine.customer.position(of: transactionID) else { return }
-            machine.customer.records[record].isFinished = true
+            machine.finish(record, of: machine.state.signedIn)
         }
     }
 

@@ -24,6 +24,7 @@ import Testing
         .makeCodes("a", offer: "b", .custom("C", limit: 9)), .winBackRule("b", nil), .winBackRule("b", WinBackRule()),
         .winBackRule("b", WinBackRule(paidMonths: 3, lapsedMonths: 1...24, waitMonths: 2)),
         .offerSignatures(required: true), .offerSignatures(required: false),
+        .promote("a", offer: nil), .promote("a", offer: "b"),
     ]
 
     @Test(arguments: controls)

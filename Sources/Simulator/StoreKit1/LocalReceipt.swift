@@ -1,0 +1,77 @@
+/// The app's receipt on the device, with the members of Apple's old receipts (`in_app` and its fields).
+///
+/// New apps read signed transactions instead. A receipt still matters where an app has old versions in the field.
+public struct LocalReceipt: Sendable, Hashable, Codable {
+    /// The app.
+    public let bundleId: String
+    /// When this receipt was made, in milliseconds since 1970.
+    public let receiptCreationDate: Int64
+    /// `LocalTesting`, always.
+    public let environment: String
+    /// What was bought, in no order: shuffled by the seed.
+    public let inApp: [InApp]
+
+    private enum CodingKeys: String, CodingKey {
+        case bundleId = "bundle_id"
+        case receiptCreationDate = "receipt_creation_date_ms"
+        case environment
+        case inApp = "in_app"
+    }
+
+    /// One purchase or renewal.
+    public struct InApp: Sendable, Hashable, Codable {
+        /// How many were bought.
+        public let quantity: Int
+        /// What was bought.
+        public let productId: String
+        /// This transaction.
+        public let transactionId: String
+        /// The first transaction of the chain.
+        public let originalTransactionId: String
+        /// When it was charged or renewed.
+        public let purchaseDate: Int64
+        /// When the original transaction was made.
+        public let originalPurchaseDate: Int64
+        /// When the period ends, of an auto-renewable subscription.
+        public let expiresDate: Int64?
+        /// When it was taken back, if it was.
+        public let cancellationDate: Int64?
+        /// One subscription period.
+        public let webOrderLineItemId: String?
+        /// Whether the period is free, of an auto-renewable subscription.
+        public let isTrialPeriod: Bool?
+        /// Whether the period has an introductory price, of an auto-renewable subscription.
+        public let isInIntroOfferPeriod: Bool?
+        /// The promotional offer used, if one was.
+        public let promotionalOfferId: String?
+        /// The code offer used, if one was.
+        public let offerCodeRefName: String?
+        /// How it is owned.
+        public let inAppOwnershipType: OwnershipType
+
+        private enum CodingKeys: String, CodingKey {
+            case quantity
+            case productId = "product_id"
+            case transactionId = "transaction_id"
+            case originalTransactionId = "original_transaction_id"
+            case purchaseDate = "purchase_date_ms"
+            case originalPurchaseDate = "original_purchase_date_ms"
+            case expiresDate = "expires_date_ms"
+            case cancellationDate = "cancellation_date_ms"
+            case webOrderLineItemId = "web_order_line_item_id"
+            case isTrialPeriod = "is_trial_period"
+            case isInIntroOfferPeriod = "is_in_intro_offer_period"
+            case promotionalOfferId = "promotional_offer_id"
+            case offerCodeRefName = "offer_code_ref_name"
+            case inAppOwnershipType = "in_app_ownership_type"
+        }
+    }
+}
+
+extension LocalReceipt: CustomStringConvertible, CustomReflectable {
+    /// How much is in it.
+    public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
+
+    /// The same, so that dumping a value does not show more than describing it.
+    public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
+}

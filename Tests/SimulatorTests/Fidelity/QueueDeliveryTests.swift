@@ -1,0 +1,99 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `The payment queue delivers` {
+        private func store(_ folder: String) throws -> SimulatedStore {
+            try SimulatedStore(configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json")
+        }
+
+        @Test(.line("Q1")) func `what is unfinished is delivered again at the next launch`() async throws {
+            try await Shop.withFolder { folder in
+                let before = try store(folder)
+                try before.pay("coin", quantity: 2)
+                try before.payAndFinish("season")
+                try before.pay("nothing")
+                try before.pay("forever", asking: true)
+                let after = try store(folder)
+                let observer = after.observed()
+                #expect(observer.lines == ["updated 1001 purchased, 1003 failed, 1004 deferred"])
+                #expect(observer.transactions == before.paymentQueue.transactions)
+            }
+        }
+
+        @Test(.line("Q1")) func `a payment under way goes on at the next launch, without being added again`()
+            async throws
+        {
+            try await Shop.withFolder { folder in
+                let before = try store(folder)
+                try before.perform(.silence(.purchase, true))
+                try before.pay("coin")
+                try before.perform(.silence(.purchase, false))
+                try before.perform(.delay(.purchase, ClockAdvance(1, .minute)))
+                try before.pay("season")
+                let after = try store(folder)
+                let observer = after.observed()
+                #expect(observer.take() == ["updated 1001 purchased, 1002 purchasing"])
+                try after.advance(1, .minute)
+                #expect(observer.lines == ["updated 1002 purchased"])
+            }
+        }
+
+        @Test(.line("Q1")) func `what is unfinished is delivered again when the app comes to the foreground`() throws {
+            let store = try Shop.store()
+            let observer = store.observed()
+            try store.pay("coin")
+            try store.pay("season")
+            _ = observer.take()
+            store.paymentQueue.resume()
+            #expect(observer.take() == ["updated 1001 purchased, 1002 purchased"])
+            for transaction in store.paymentQueue.transactions { try store.paymentQueue.finishTransaction(transaction) }
+            _ = observer.take()
+            store.paymentQueue.resume()
+            #expect(observer.lines == [])
+        }
+
+        @Test(.line("Q2")) func `every observer hears every update, in one order`() throws {
+            let store = try Shop.store()
+            let observers = (0..<3).map { _ in store.observed() }
+            try store.pay("coin")
+            try store.paymentQueue.finishTransaction(try #require(observers[0].last))
+            let wanted = ["updated 1001 purchasing", "updated 1001 purchased", "removed 1001 purchased"]
+            #expect(observers.map(\.lines) == [wanted, wanted, wanted])
+        }
+
+        @Test(.line("Q2")) func `a late observer hears what is in the queue then, and not what has left it`() throws {
+            let store = try Shop.store()
+            let first = store.observed()
+            try store.payAndFinish("coin")
+            try store.pay("season")
+            let before = first.lines
+            let late = store.observed()
+            #expect(late.lines == ["updated 1002 purchased"])
+            #expect(first.lines == before)
+        }
+
+        @Test(.line("Q2")) func `there is one queue, and one place in it for an observer`() throws {
+            let store = try Shop.store()
+            let observer = store.observed()
+            store.paymentQueue.add(observer)
+            try store.pay("season")
+            #expect(observer.lines == ["updated 1001 purchasing", "updated 1001 purchased"])
+            #expect(store.paymentQueue.transactions.map(\.id) == ["1001"])
+        }
+
+        @Test(.line("Q2")) func `an observer that is removed, or gone, hears nothing more`() throws {
+            let store = try Shop.store()
+            let removed = store.observed()
+            var gone: RecordingObserver? = store.observed()
+            weak let watched = gone
+            let staying = store.observed()
+            store.paymentQueue.remove(removed)
+            gone = nil
+            try store.pay("coin")
+            #expect(removed.lines == [] && watched == nil)
+            #expect(staying.lines.count == 2 && gone == nil)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `The payment queue sells again what was bought before` {
+        @Test(.line("Q9a")) func `paying for an owned non-consumable is free, and carries the first purchase`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.payAndFinish("forever")
+            let observer = store.observed()
+            try store.advance(1, .day)
+            try store.pay("forever")
+            #expect(observer.lines == ["updated 1002 purchasing", "updated 1002 purchased"])
+            let again = try #require(observer.last)
+            #expect(again.transactionIdentifier == "1002" && again.transactionDate == newYear + day)
+            #expect(again.original?.transactionIdentifier == "1001")
+            // Nothing was sold: the store has the one transaction, and the other face hands out that.
+            #expect(await store.all().map(\.payload.transactionId) == ["1001"])
+            #expect(try await store.sell("forever").transactionId == "1001")
+            try store.paymentQueue.finishTransaction(again)
+            #expect(observer.lines.last == "removed 1002 purchased")
+        }
+
+        @Test(.line("Q9a")) func `so is paying for a plan that runs, or that follows with the next period`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.payAndFinish("gold.month")
+            let observer = store.observed()
+            try store.pay("gold.month")
+            #expect(observer.last?.state == .purchased && observer.last?.original?.id == "1001")
+            try store.pay("plus.month")
+            #expect(observer.last?.payment.productIdentifier == "plus.month" && observer.last?.original?.id == "1001")
+            #expect(await store.all().count == 1)
+            #expect(try await store.status().renewalInfo.payload.autoRenewProductId == "plus.month")
+        }
+
+        @Test(.line("Q9b")) func `a consumable is refused while an earlier one is not finished`() async throws {
+            let store = try Shop.store()
+            let observer = store.observed()
+            try store.pay("coin")
+            let first = try #require(observer.last)
+            try store.pay("coin")
+            #expect(observer.last?.state == .failed)
+            #expect(observer.last?.error == PaymentQueueError(.unknown, cause: .alreadyBought))
+            #expect(observer.last?.error?.description.contains("finish the earlier transaction") == true)
+            #expect(await store.unfinished().count == 1)
+            try store.paymentQueue.finishTransaction(first)
+            try store.pay("coin")
+            #expect(observer.last?.state == .purchased)
+        }
+
+        @Test(.line("Q9b")) func `that is so in this face alone, and of consumables alone`() async throws {
+            let store = try Shop.store()
+            try await store.sell("coin")
+            try await store.sell("coin")
+            #expect(await store.unfinished().count == 2)
+            let observer = store.observed()
+            for _ in 0..<2 { try store.pay("season") }
+            #expect(observer.last?.state == .purchased && observer.last?.original == nil)
+            try store.pay("coin")
+            #expect(observer.last?.error?.cause == .alreadyBought)
+        }
+    }
+}
