@@ -31,6 +31,10 @@ extension StoreMachine {
         case .renew(let product): return try renewNow(product)
         case .expire(let product): return try expireNow(product)
         case .autoRenew(let product, let isOn): return try setRenews(product, isOn)
+        case .price(let product, let price, let terms): return try setPrice(product, price, terms)
+        case .consent(let product): return try agreeToPrice(product)
+        case .declinePrice(let product): return try declinePrice(product)
+        case .signIn(let name): return try signInReport(name)
         case .billingRetry(let isOn):
             let before = customer.records.count
             setRenewalsFail(isOn)
@@ -43,6 +47,7 @@ extension StoreMachine {
             let fresh = StoreState(
                 seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
             (state.switches, state.storefront, state.locale) = (fresh.switches, fresh.storefront, fresh.locale)
+            state.prices = fresh.prices
             return ControlReport("The store is as the catalogue describes it. The clock stays.")
         default: return turn(control)
         }

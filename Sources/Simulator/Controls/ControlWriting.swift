@@ -27,6 +27,14 @@ extension StoreControl {
         case .expire(let product): ["expire", product]
         case .billingRetry(let isOn): on("billing-retry", isOn)
         case .grace(let isOn): on("grace", isOn)
+        case .graceLength(let length): ["grace", length.word]
+        case .timeRate(let rate): ["time-rate", rate.word]
+        case .price(let product, let price, let terms):
+            ["price", product, StoreMachine.decimal(price)]
+                + (terms == .announced ? [] : [terms == .needsConsent ? "--consent" : "--keep"])
+        case .consent(let product): ["consent", product]
+        case .declinePrice(let product): ["decline-price", product]
+        case .signIn(let name): ["sign-in", name]
         case .autoRenew(let product, let isOn): ["auto-renew", product, isOn ? "on" : "off"]
         case .elsewhere(let product, let account, let quantity):
             ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? [])

@@ -43,8 +43,20 @@ public enum StoreControl: Sendable, Hashable {
     case expire(String)
     /// Renewals fail to be charged; when no longer, what is owed is charged at once.
     case billingRetry(Bool)
-    /// Whether a failed charge leaves access on for a grace period.
+    /// Whether a failed charge leaves access on for a grace period, of the standard length.
     case grace(Bool)
+    /// A failed charge leaves access on for a grace period of that length.
+    case graceLength(GraceLength)
+    /// How long periods last that begin from now on.
+    case timeRate(TimeRate)
+    /// Changes a product's price, in milliunits.
+    case price(String, Int64, PriceTerms)
+    /// The subscriber of a product agrees to its new price.
+    case consent(String)
+    /// The subscriber of a product declines its new price.
+    case declinePrice(String)
+    /// Signs an Apple Account in on the device, by name.
+    case signIn(String)
     /// Switches a subscription's renewal on or off.
     case autoRenew(String, Bool)
     /// Buys outside this device's app, for an account of the app's or for none.

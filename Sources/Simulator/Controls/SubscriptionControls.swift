@@ -20,13 +20,13 @@ extension StoreMachine {
     mutating func renewNow(_ product: String) throws(ControlError) -> ControlReport {
         let index = try subscription(product)
         let subscription = customer.subscriptions[index]
-        guard subscription.phase != .expired, subscription.phase != .revoked else {
+        guard !subscription.isOver else {
             throw .notPossible("\(product) is over; it comes back only by a purchase.")
         }
-        guard subscription.renewsAutomatically else {
+        guard subscription.isBound || subscription.renewsAutomatically else {
             throw .notPossible("\(product) does not renew: its renewal is switched off.")
         }
-        guard nextProduct(of: subscription) != nil else {
+        guard nextBill(of: subscription) != nil else {
             throw .notPossible("\(subscription.nextProductID) is not for sale any more.")
         }
         renewNow(index)
@@ -51,15 +51,21 @@ extension StoreMachine {
         return ControlReport("\(product) \(isOn ? "renews" : "ends with its period").")
     }
 
-    // A subscription is named by its current product, or by the one it is about to change to.
-    private func subscription(_ product: String) throws(ControlError) -> Int {
+    // A subscription is named by its current product, or by the one it is about to change to. Of several the customer's own
+    // is meant, then the one that is not over.
+    func subscription(_ product: String) throws(ControlError) -> Int {
         guard
             catalogue.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
         else { throw unknownProduct(product) }
         guard
-            let index = customer.subscriptions.firstIndex(where: { $0.productID == product })
-                ?? customer.subscriptions.firstIndex(where: { $0.nextProductID == product })
+            let index = named(product, by: \.productID) ?? named(product, by: \.nextProductID)
         else { throw .notPossible("Nobody subscribes to \(product).") }
         return index
+    }
+
+    private func named(_ product: String, by name: KeyPath<SubscriptionRecord, String>) -> Int? {
+        let meant = customer.subscriptions.indices.filter { customer.subscriptions[$0][keyPath: name] == product }
+        return meant.first { !customer.isShared(customer.subscriptions[$0]) }
+            ?? meant.first { !customer.subscriptions[$0].isOver } ?? meant.first
     }
 }

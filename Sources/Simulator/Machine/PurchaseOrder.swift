@@ -9,6 +9,8 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var offerID: String?
     /// A code offer, by its reference name.
     var offerCode: String?
+    /// How it is billed, in the words of billing plans. Nil is up front.
+    var billingPlan: String?
 }
 
 /// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.

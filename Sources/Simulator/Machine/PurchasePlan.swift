@@ -19,8 +19,10 @@ extension StoreMachine {
         }
         guard let subscription = product.subscription else {
             if order.offerID != nil || order.offerCode != nil { throw .purchase(.invalidOfferIdentifier) }
+            _ = try monthlyPlan(for: order, product)
             return planOneTime(product)
         }
+        _ = try monthlyPlan(for: order, product)
         let offer = try offer(for: order, product, subscription)
         guard let held = customer.subscription(inGroup: subscription.groupID), customer.subscriptions[held].isActive
         else { return .sell(product: product, offer: offer) }

@@ -42,6 +42,7 @@ extension StoreMachine {
                 customer.subscriptions[held].plannedOffer = offer
             }
             customer.subscriptions[held].nextProductID = product.id
+            customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
             // Whoever buys again wants it to go on.
             customer.subscriptions[held].renewsAutomatically = true
             useUp(offer, product)

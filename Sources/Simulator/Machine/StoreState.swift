@@ -19,6 +19,8 @@ struct StoreState: Sendable, Hashable, Codable {
     var customers: [Customer]
     /// Which of them the device's Apple Account is.
     var signedIn = 0
+    /// The prices that were changed, in milliunits, by product. All others are the catalogue's.
+    var prices: [String: Int64] = [:]
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
         self.seed = seed

@@ -68,3 +68,15 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     /// Paid once.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
 }
+
+/// How a subscription is billed (`billingPlanType`).
+public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
+    /// The payload's word.
+    public let rawValue: String
+    /// Keeps any word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The whole period at once.
+    public static let billedUpFront = Self(rawValue: "BILLED_UPFRONT")
+    /// By the month, with a commitment to the whole period.
+    public static let monthly = Self(rawValue: "MONTHLY")
+}

@@ -8,6 +8,9 @@ public enum PurchaseOption: Sendable, Hashable {
     case appAccountToken(UUID)
     /// A promotional or win-back offer, by its id.
     case offer(id: String)
+    /// How a subscription is billed, in the words of its catalogue: `BILLED_UPFRONT`, as without the option, or `MONTHLY`
+    /// with a commitment to the whole period.
+    case billingPlan(String)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
@@ -17,6 +20,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         case .quantity(let quantity): "quantity \(quantity)"
         case .appAccountToken: "an account token"
         case .offer(let id): "offer \(id)"
+        case .billingPlan(let plan): "billing plan \(plan)"
         }
     }
 
@@ -34,6 +38,7 @@ extension PurchaseOrder {
             case .quantity(let quantity): self.quantity = quantity
             case .appAccountToken(let token): appAccountToken = token
             case .offer(let id): offerID = id
+            case .billingPlan(let plan): billingPlan = plan
             }
         }
     }
