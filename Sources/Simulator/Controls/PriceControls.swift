@@ -22,7 +22,7 @@ extension StoreMachine {
     /// A subscription that was asked to agree to a price, and has not answered.
     func asked(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
-        guard subscription.priceIncrease?.answer == .pending else {
+        guard subscription.standingIncrease?.answer == .pending else {
             throw .notPossible("\(subscription.productID) has no price increase that waits for consent.")
         }
         return index

@@ -24,6 +24,14 @@ extension StoreMachine {
         }
         return monthly
     }
+
+    /// The offer of a purchase billed by the month: of introductory offers, which apply by themselves, the one for that
+    /// billing, where the catalogue has one. The offer comes first, and the commitment after it; that order is decided here.
+    func monthlyOffer(insteadOf offer: AppliedOffer?, _ plan: SubscriptionPlan) -> AppliedOffer? {
+        guard offer?.type == .introductory else { return offer }
+        return plan.introductoryOffers.first { $0.billingPlanType == BillingPlanType.monthly.rawValue }
+            .flatMap(AppliedOffer.init)
+    }
 }
 
 extension TransactionCommitment {

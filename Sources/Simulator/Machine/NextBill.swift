@@ -75,11 +75,11 @@ extension StoreMachine {
     func reasonToEnd(_ subscription: SubscriptionRecord) -> ExpirationIntent? {
         let isBound = subscription.isBound
         if !isBound, !subscription.renewsAutomatically {
-            return subscription.priceIncrease?.answer == .declined ? .priceIncreaseRefused : .cancelled
+            return subscription.standingIncrease?.answer == .declined ? .priceIncreaseRefused : .cancelled
         }
         if hasReachedLimit(subscription) { return .cancelled }
         if nextBill(of: subscription) == nil { return .productUnavailable }
-        if !isBound, subscription.priceIncrease?.answer == .pending { return .priceIncreaseRefused }
+        if !isBound, subscription.standingIncrease?.answer == .pending { return .priceIncreaseRefused }
         return nil
     }
 

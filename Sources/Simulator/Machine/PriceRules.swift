@@ -61,7 +61,7 @@ extension StoreMachine {
     // Who was asked and has not answered pays the price from before the question.
     private func paidPrice(_ index: Int, of customer: Int, _ product: StoreProduct) -> Int64 {
         let subscription = state.customers[customer].subscriptions[index]
-        if let increase = subscription.priceIncrease, increase.productID == product.id { return increase.oldPrice }
+        if let increase = subscription.standingIncrease { return increase.oldPrice }
         return price(of: product, for: subscription)
     }
 

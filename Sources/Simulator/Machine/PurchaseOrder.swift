@@ -9,7 +9,7 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var offerID: String?
     /// A code offer, by its reference name.
     var offerCode: String?
-    /// How it is billed, in the words of billing plans. Nil is up front.
+    /// How it is billed, in the words of billing plans. Nil is up front or, for what is held already, as now.
     var billingPlan: String?
 }
 

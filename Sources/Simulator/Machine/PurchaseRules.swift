@@ -44,7 +44,7 @@ extension StoreMachine {
             customer.subscriptions[held].nextProductID = product.id
             customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
             // Whoever buys again wants it to go on.
-            customer.subscriptions[held].renewsAutomatically = true
+            customer.subscriptions[held].goOn()
             useUp(offer, product)
             refreshRenewalInfo(held, of: state.signedIn)
             return customer.subscriptions[held].record

@@ -45,8 +45,8 @@ extension StoreMachine {
 
     // Who has not answered yet is not charged the new price: what is owed from before the question is charged at the old.
     private func owed(_ bill: NextBill, _ subscription: SubscriptionRecord) -> Int64 {
-        guard bill.offer == nil, bill.commitment == nil, let increase = subscription.priceIncrease,
-            increase.productID == bill.product.id, increase.answer == .pending
+        guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
+            increase.answer == .pending
         else { return bill.price }
         return increase.oldPrice
     }

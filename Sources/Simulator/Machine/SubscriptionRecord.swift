@@ -44,6 +44,17 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// Whether there is something to change, renew or upgrade. A failed charge beyond grace counts as a lapse.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
+    /// The price increase of the product that comes next. One of another product is not asked about while that is not to come.
+    var standingIncrease: PriceIncrease? {
+        priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
+    }
+
+    /// The customer wants it to go on. A refusal of a price is then no longer the last word, and the question is open again.
+    mutating func goOn() {
+        renewsAutomatically = true
+        if priceIncrease?.answer == .declined { priceIncrease?.answer = .pending }
+    }
+
     /// Whether it is over, by expiry or by revocation.
     var isOver: Bool { phase == .expired || phase == .revoked }
 

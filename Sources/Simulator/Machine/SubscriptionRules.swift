@@ -12,7 +12,7 @@ extension StoreMachine {
     // A forced renewal removes an increase the customer has not agreed to, after StoreKitTest's documentation. The customer
     // then goes on paying the old price.
     private mutating func dropOpenQuestion(_ index: Int) {
-        guard let increase = customer.subscriptions[index].priceIncrease, increase.answer == .pending else { return }
+        guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
         customer.subscriptions[index].keptPrice = KeptPrice(productID: increase.productID, price: increase.oldPrice)
         customer.subscriptions[index].priceIncrease = nil
     }
@@ -31,11 +31,10 @@ extension StoreMachine {
     /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change. On opens the
     /// question about a price anew that had been declined.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
-        customer.subscriptions[index].renewsAutomatically = renews
-        if renews, customer.subscriptions[index].priceIncrease?.answer == .declined {
-            customer.subscriptions[index].priceIncrease?.answer = .pending
-        }
-        if !renews {
+        if renews {
+            customer.subscriptions[index].goOn()
+        } else {
+            customer.subscriptions[index].renewsAutomatically = false
             customer.subscriptions[index].nextProductID = customer.subscriptions[index].productID
             customer.subscriptions[index].plannedOffer = nil
         }

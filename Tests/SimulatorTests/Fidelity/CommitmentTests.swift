@@ -1,3 +1,4 @@
+import Foundation
 import StoreSimulator
 import Testing
 
@@ -165,6 +166,49 @@ extension StoreFidelity {
             try store.advance(6, .minute)
             #expect(try await store.status().transaction.payload.commitmentInfo?.billingPeriodNumber == 1)
             #expect(await store.unfinished().count == 13)
+        }
+
+        @Test func `an introductory offer for months comes before them`() async throws {
+            let year = #""productID": "plus.year", "type": "RecurringSubscription", "displayPrice": "79.99","#
+            let text =
+                year + """
+                     "introductoryOffers": [
+                      {"paymentMode": "payUpFront", "subscriptionPeriod": "P1Y", "displayPrice": "9.99"},
+                      {"paymentMode": "free", "subscriptionPeriod": "P1W", "billingPlanType": "MONTHLY"}],
+                     "billingPlans": [{"billingPlanType": "MONTHLY", "displayPrice": "7.99"}],
+                    """
+            let store = SimulatedStore(configuration: try Shop.catalogue(Shop.file.replacing(year, with: text)))
+            let trial = try await store.sell("plus.year", monthly)
+            #expect(trial.price == 0 && trial.offerType == .introductory && trial.billingPlanType == .monthly)
+            #expect(trial.commitmentInfo == nil && trial.expiresDate == newYear + 7 * day)
+            #expect(try await store.status().renewalInfo.payload.renewalPrice == 7990)
+            try store.advance(1, .week)
+            let first = try await store.status().transaction.payload
+            #expect(first.commitmentInfo?.billingPeriodNumber == 1 && first.price == 7990)
+            #expect(first.commitmentInfo?.commitmentPrice == 95_880)
+            #expect(first.commitmentInfo?.commitmentExpiresDate == midnight(2027, 1, 8))
+        }
+
+        @Test(arguments: [
+            (#""total":12"#, #""total":999999999999"#), (#""number":1,"#, #""number":13,"#),
+            (#""billPrice":7990"#, #""billPrice":-1"#),
+        ])
+        func `a commitment no simulator writes is refused with its file`(_ written: String, _ edited: String)
+            async throws
+        {
+            try await Shop.withFolder { folder in
+                let catalogue = try store().configuration
+                let first = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                try await first.sell("plus.year", monthly)
+                let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))
+                let text = String(decoding: bytes, as: UTF8.self)
+                #expect(text.contains(written))
+                try Data(text.replacing(written, with: edited).utf8)
+                    .write(to: URL(fileURLWithPath: folder + "/store.json"))
+                #expect(throws: StateFileError.self) {
+                    try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                }
+            }
         }
     }
 }

@@ -161,5 +161,17 @@ extension StoreFidelity {
                 try store.requestPriceIncreaseConsentForTransaction(identifier: coin.transactionId)
             }
         }
+
+        @Test func `a question about a plan that is no longer to follow ends nothing`() async throws {
+            let store = try Shop.store()
+            try await store.sell("gold.month")
+            try await store.sell("plus.month")
+            try store.perform(.price("plus.month", 12_990, .needsConsent))
+            #expect(try await store.status().renewalInfo.payload.priceIncreaseStatus == 0)
+            try await store.sell("gold.month")
+            #expect(try await store.status().renewalInfo.payload.priceIncreaseStatus == nil)
+            try store.advance(1, .week)
+            #expect(try await store.status().state == .subscribed)
+        }
     }
 }
