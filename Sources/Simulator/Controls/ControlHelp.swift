@@ -24,7 +24,7 @@ extension StoreControl {
         ControlHelp(usage: "cancel on|off", meaning: "the customer turns back in every purchase"),
         ControlHelp(usage: "payments on|off", meaning: "whether the device allows payments"),
         ControlHelp(
-            usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N] | --family",
+            usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N | --monthly] | --family",
             meaning: "buy on another device, or somebody of the family does"),
         ControlHelp(usage: "redeem PRODUCT OFFER", meaning: "redeem a code offer, by its reference name"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),

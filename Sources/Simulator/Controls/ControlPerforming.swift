@@ -17,10 +17,14 @@ extension StoreMachine {
         case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
         case .approve(let id): return try fulfil(id, .askToBuy)
-        case .resolve(let id): return try fulfil(id, .interrupted)
+        case .resolve(let id): return try resolve(id)
         case .decline(let id): return try decline(id)
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
+        case .monthlyPurchase(let product, let account):
+            return try buyElsewhere(
+                PurchaseOrder(
+                    productID: product, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem(let product, let offer):
             return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))

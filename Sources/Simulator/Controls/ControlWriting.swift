@@ -39,6 +39,8 @@ extension StoreControl {
         case .elsewhere(let product, let account, let quantity):
             ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? [])
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
+        case .monthlyPurchase(let product, let account):
+            ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? []) + ["--monthly"]
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
         case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]

@@ -61,6 +61,8 @@ public enum StoreControl: Sendable, Hashable {
     case autoRenew(String, Bool)
     /// Buys outside this device's app, for an account of the app's or for none.
     case elsewhere(String, account: UUID?, quantity: Int)
+    /// Buys a subscription outside this device's app, billed by the month with a commitment to its whole period.
+    case monthlyPurchase(String, account: UUID?)
     /// Somebody of the family buys what may be shared: the customer holds it, too, by a transaction of their own.
     case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
@@ -93,6 +95,9 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
                 + (quantity == 1 ? "" : " --quantity \(quantity)")
+        }
+        if case .monthlyPurchase(let product, let account) = self {
+            return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)") + " --monthly"
         }
         return words.joined(separator: " ")
     }

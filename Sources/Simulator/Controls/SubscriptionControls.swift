@@ -33,6 +33,20 @@ extension StoreMachine {
         return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
     }
 
+    /// The customer settles what interrupted a purchase or, as in StoreKitTest, what keeps one subscription from being charged.
+    mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
+        guard let record = customer.position(of: id),
+            let index = customer.subscriptions.firstIndex(where: {
+                $0.record == record && ($0.phase == .inGracePeriod || $0.phase == .inBillingRetryPeriod)
+            })
+        else { return try fulfil(id, .interrupted) }
+        recover(index, of: state.signedIn)
+        guard customer.subscriptions[index].record != record else {
+            throw .notPossible("\(id) is not charged again: its renewal is switched off, or it is no longer sold.")
+        }
+        return ControlReport("Settled, and charged: \(customer.records[customer.subscriptions[index].record].current).")
+    }
+
     mutating func expireNow(_ product: String) throws(ControlError) -> ControlReport {
         let index = try subscription(product)
         guard [.subscribed, .inGracePeriod, .inBillingRetryPeriod].contains(customer.subscriptions[index].phase) else {

@@ -21,7 +21,7 @@ import Testing
         .habit(.listsLate, true), .habits,
         .timeRate(.oneRenewalEveryTenSeconds), .graceLength(.threeDays), .price("a", 12_990, .announced),
         .price("a", 12_995, .needsConsent), .price("a", 0, .keptForSubscribers), .consent("a"), .declinePrice("a"),
-        .signIn("alice"),
+        .signIn("alice"), .monthlyPurchase("a", account: nil), .monthlyPurchase("a", account: token),
     ]
 
     @Test(arguments: controls)
@@ -89,6 +89,7 @@ import Testing
         ["elsewhere", "buy", "a", "--family", "--account", "00000000-0000-4000-8000-000000000000"],
         ["elsewhere", "sell", "a"], ["elsewhere", "buy"], ["elsewhere", "buy", "a", "--account", "alice"],
         ["elsewhere", "buy", "a", "--quantity", "11"], ["fail", "verification", "networkError"], ["auto-renew", "a"],
+        ["elsewhere", "buy", "a", "--monthly", "--quantity", "2"], ["elsewhere", "buy", "a", "--monthly", "--family"],
         ["time-rate"], ["time-rate", "fast"], ["grace", "3"], ["price", "a"], ["price", "a", "dear"],
         ["price", "a", "-1"], ["price", "a", "1", "--consent", "--keep"], ["consent"], ["decline-price"], ["sign-in"],
         ["", "on"], [String(repeating: "x", count: 100_000)],

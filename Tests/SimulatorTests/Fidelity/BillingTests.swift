@@ -116,5 +116,19 @@ extension StoreFidelity {
             try store.advance(1, .day)
             #expect(try await store.status().state == .expired)
         }
+
+        @Test func `settling the issue of one transaction charges that subscription and no other`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try await store.sell("news.week")
+            try store.advance(1, .month)
+            try store.resolveIssueForTransaction(identifier: "1001")
+            let states = try await store.subscriptionStatuses().map(\.state)
+            #expect(states == [.subscribed, .inBillingRetryPeriod])
+            #expect(await store.latest(for: "plus.month")?.payload.expiresDate == midnight(2026, 3, 1))
+            try store.disableAutoRenewForSubscription(productIdentifier: "news.week")
+            let before = await store.all()
+            #expect(throws: ControlError.self) { try store.resolveIssueForTransaction(identifier: "1002") }
+            #expect(await store.all() == before)
+        }
     }
 }

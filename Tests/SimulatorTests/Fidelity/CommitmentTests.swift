@@ -36,6 +36,16 @@ extension StoreFidelity {
             #expect(next.commitmentInfo?.commitmentExpiresDate == midnight(2028, 1, 1))
         }
 
+        @Test func `it can be bought outside the app`() async throws {
+            let store = try store()
+            let token = UUID()
+            let control = StoreControl.monthlyPurchase("plus.year", account: token)
+            #expect(!control.description.contains(token.uuidString))
+            try store.perform(control)
+            let sold = try await store.status().transaction.payload
+            #expect(sold.commitmentInfo?.billingPeriodNumber == 1 && sold.appAccountToken == token)
+        }
+
         @Test(.line("U8a")) func `billed up front it is as ever, and says so`() async throws {
             let store = try store()
             let sold = try await store.sell("plus.year")
