@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The store's calendar: Gregorian, in UTC, the same on every machine.
 enum StoreCalendar {
     /// When every new store's clock starts: 2026-01-01T00:00:00Z.
@@ -12,43 +10,45 @@ enum StoreCalendar {
 
     /// The moment `count` periods after `moment`. A month that lacks the day ends on its last one.
     static func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
-        adding(count * period.value, period.unit, to: moment)
+        let (units, areTooMany) = count.multipliedReportingOverflow(by: period.value)
+        return areTooMany ? end : adding(units, period.unit, to: moment)
     }
 
-    /// The moment `count` units after `moment`.
+    /// The moment `count` units after `moment`, and no later than the calendar's end.
     static func adding(_ count: Int, _ unit: SubscriptionPeriod.Unit, to moment: Int64) -> Int64 {
         switch unit {
-        case .day: return moment + Int64(count) * day
-        case .week: return moment + Int64(count) * 7 * day
-        case .month: return addingMonths(count, to: moment)
-        case .year: return addingMonths(count * 12, to: moment)
+        case .day: adding(count, times: day, to: moment)
+        case .week: adding(count, times: 7 * day, to: moment)
+        case .month: addingMonths(Int64(count), to: moment)
+        case .year: addingMonths(12 * Int64(min(count, 10_000)), to: moment)
         }
     }
 
-    private static func addingMonths(_ count: Int, to moment: Int64) -> Int64 {
-        // Milliseconds within the second are kept apart: dates count in binary fractions.
-        let (seconds, rest) = moment.quotientAndRemainder(dividingBy: 1000)
-        let date = Date(timeIntervalSince1970: Double(seconds))
-        guard let later = gregorian.date(byAdding: .month, value: count, to: date) else { return moment }
-        return Int64(later.timeIntervalSince1970.rounded()) * 1000 + rest
+    /// The moment `count` times `length` milliseconds after `moment`, and no later than the calendar's end.
+    static func adding(_ count: Int, times length: Int64, to moment: Int64) -> Int64 {
+        let (whole, isTooLong) = Int64(count).multipliedReportingOverflow(by: length)
+        guard !isTooLong, whole < end else { return end }
+        return min(moment + whole, end)
     }
 
-    private static let gregorian: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        calendar.locale = Locale(identifier: "en_US_POSIX")
-        return calendar
-    }()
+    private static func addingMonths(_ count: Int64, to moment: Int64) -> Int64 {
+        // No more than the calendar holds: a number from a file may be any.
+        guard count < 12 * 10_000 else { return end }
+        let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
+        let later = CivilDate(daysSince1970: days).adding(months: count)
+        return min(later.daysSince1970 * day + rest, end)
+    }
 
     /// A moment as people read it in logs: `2026-01-31 09:30:00`, UTC, the same in every locale.
     static func text(_ moment: Int64) -> String {
-        let parts = gregorian.dateComponents(
-            [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: Double(moment / 1000)))
-        func padded(_ number: Int?, _ width: Int) -> String {
-            let digits = String(number ?? 0)
+        let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
+        let date = CivilDate(daysSince1970: days)
+        let seconds = rest / 1000
+        func padded(_ number: Int64, _ width: Int) -> String {
+            let digits = String(number)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
-        return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2)) "
-            + "\(padded(parts.hour, 2)):\(padded(parts.minute, 2)):\(padded(parts.second, 2))"
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2)) "
+            + "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
     }
 }

@@ -1,6 +1,9 @@
 extension CatalogueReading {
     /// The settings, absent ones being off.
-    func settings(_ raw: CatalogueDocument.Settings?) -> StoreSettings {
+    mutating func settings(_ raw: CatalogueDocument.Settings?) -> StoreSettings {
+        if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
+            doubt("settings._timeRate", "\(number) is no known time rate; subscriptions live in real time")
+        }
         let errors = (raw?.errors ?? []).compactMap { choice -> StoreSettings.ErrorChoice? in
             guard let name = choice.name, choice.enabled == true || choice.current != nil else { return nil }
             let current = choice.current.map {

@@ -12,7 +12,7 @@ public struct StoreSettings: Sendable, Hashable {
     public let billingGracePeriod: Bool
     /// No dialog asks the customer.
     public let disableDialogs: Bool
-    /// The number that stands for a time rate. Its meaning is not documented, and it is not the rate itself.
+    /// The number that stands for a time rate, as it is in the file; ``rate`` says what it is taken for.
     public let timeRate: Int?
     /// The locale customers read, such as `en_US`.
     public let locale: String?

@@ -27,7 +27,7 @@ extension StoreControl {
         ControlHelp(usage: "cancel on|off", meaning: "the customer turns back in every purchase"),
         ControlHelp(usage: "payments on|off", meaning: "whether the device allows payments"),
         ControlHelp(
-            usage: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N] | --family",
+            usage: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N | --monthly] | --family",
             meaning: "buy on another device, or somebody of the family does"),
         ControlHelp(
             usage: "redeem PRODUCT CODE|OFFER", meaning: "redeem a code, or a code offer by its reference name"),
@@ -46,7 +46,14 @@ extension StoreControl {
         ControlHelp(usage: "expire PRODUCT", meaning: "end a subscription now"),
         ControlHelp(usage: "auto-renew PRODUCT on|off", meaning: "switch a subscription's renewal"),
         ControlHelp(usage: "billing-retry on|off", meaning: "renewals fail to be charged; off charges what is owed"),
-        ControlHelp(usage: "grace on|off", meaning: "a failed charge leaves access on for a while"),
+        ControlHelp(usage: "grace 3d|16d|28d|on|off", meaning: "a failed charge leaves access on for a while"),
+        ControlHelp(usage: "time-rate NAME", meaning: "how long periods last, such as one-renewal-every-minute"),
+        ControlHelp(
+            usage: "price PRODUCT AMOUNT [--consent|--keep]",
+            meaning: "change a price; subscribers are told, or asked, or keep theirs"),
+        ControlHelp(usage: "consent PRODUCT", meaning: "the subscriber agrees to the new price"),
+        ControlHelp(usage: "decline-price PRODUCT", meaning: "the subscriber declines the new price"),
+        ControlHelp(usage: "sign-in NAME", meaning: "another Apple Account signs in on the device"),
         ControlHelp(usage: "fail API ERROR|off", meaning: "an act ends with StoreKit's error of that name"),
         ControlHelp(usage: "fail-transactions on|off", meaning: "purchases fail"),
         ControlHelp(usage: "failure-error ERROR", meaning: "the error that fail-transactions ends them with"),

@@ -19,10 +19,14 @@ extension StoreMachine {
         case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
         case .approve(let id): return try fulfil(id, .askToBuy)
-        case .resolve(let id): return try fulfil(id, .interrupted)
+        case .resolve(let id): return try resolve(id)
         case .decline(let id): return try decline(id)
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
+        case .monthlyPurchase(let product, let account):
+            return try buyElsewhere(
+                PurchaseOrder(
+                    productID: product, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem, .codes, .makeCodes, .winBackRule, .offerSignatures: return try performOffers(control)
         case .promote(let product, let offer): return try promote(product, offer)
@@ -33,6 +37,10 @@ extension StoreMachine {
         case .renew(let product): return try renewNow(product)
         case .expire(let product): return try expireNow(product)
         case .autoRenew(let product, let isOn): return try setRenews(product, isOn)
+        case .price(let product, let price, let terms): return try setPrice(product, price, terms)
+        case .consent(let product): return try agreeToPrice(product)
+        case .declinePrice(let product): return try declinePrice(product)
+        case .signIn(let name): return try signInReport(name)
         case .billingRetry(let isOn):
             let before = customer.records.count
             setRenewalsFail(isOn)
@@ -47,6 +55,7 @@ extension StoreMachine {
             state.offers = fresh.offers
             (state.switches, state.locale) = (fresh.switches, fresh.locale)
             move(to: fresh.storefront)
+            state.prices = fresh.prices
             return ControlReport("The store is as the catalogue describes it. The clock stays.")
         default: return turn(control)
         }

@@ -112,7 +112,7 @@ struct ControlWords {
         return word
     }
 
-    /// `buy PRODUCT [--account TOKEN] [--quantity N]` or `buy PRODUCT --family`, options in any order.
+    /// `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, options in any order.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product id")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
@@ -120,6 +120,7 @@ struct ControlWords {
         var account: UUID?
         var quantity = 1
         var isFamilys = false
+        var isMonthly = false
         while let option = words.popFirst() {
             switch option {
             case "--account":
@@ -134,17 +135,23 @@ struct ControlWords {
                 }
                 quantity = number
             case "--family": isFamilys = true
+            case "--monthly": isMonthly = true
             default:
                 throw invalid(
-                    option, "--account, --quantity or --family", ["--account", "--quantity", "--family"])
+                    option, "--account, --quantity, --monthly or --family",
+                    ["--account", "--quantity", "--monthly", "--family"])
             }
         }
         if isFamilys {
             // Whoever of the family bought it did so in an account of their own.
-            guard account == nil, quantity == 1 else {
-                throw invalid("--family", "--family alone, without an account or a quantity")
+            guard account == nil, quantity == 1, !isMonthly else {
+                throw invalid("--family", "--family alone, without an account, a quantity or --monthly")
             }
             return .familyPurchase(product)
+        }
+        if isMonthly {
+            guard quantity == 1 else { throw invalid("--monthly", "--monthly without a quantity") }
+            return .monthlyPurchase(product, account: account)
         }
         return .elsewhere(product, account: account, quantity: quantity)
     }

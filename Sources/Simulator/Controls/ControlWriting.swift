@@ -27,10 +27,20 @@ extension StoreControl {
         case .expire(let product): ["expire", product]
         case .billingRetry(let isOn): on("billing-retry", isOn)
         case .grace(let isOn): on("grace", isOn)
+        case .graceLength(let length): ["grace", length.word]
+        case .timeRate(let rate): ["time-rate", rate.word]
+        case .price(let product, let price, let terms):
+            ["price", product, StoreMachine.decimal(price)]
+                + (terms == .announced ? [] : [terms == .needsConsent ? "--consent" : "--keep"])
+        case .consent(let product): ["consent", product]
+        case .declinePrice(let product): ["decline-price", product]
+        case .signIn(let name): ["sign-in", name]
         case .autoRenew(let product, let isOn): ["auto-renew", product, isOn ? "on" : "off"]
         case .elsewhere(let product, let account, let quantity):
             ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? [])
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
+        case .monthlyPurchase(let product, let account):
+            ["elsewhere", "buy", product] + (account.map { ["--account", $0.uuidString] } ?? []) + ["--monthly"]
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
         case .codes: ["codes"]

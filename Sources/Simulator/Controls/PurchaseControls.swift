@@ -42,7 +42,7 @@ extension StoreMachine {
         let record = try possibly("\(id) cannot be shared") { (machine) throws(StoreFailure) in
             try machine.shareWithFamily(product)
         }
-        guard let record else { throw .notPossible("The customer has \(id), or another plan of its group, already.") }
+        guard let record else { throw .notPossible("The customer has \(id) already.") }
         return ControlReport("Bought by somebody of the family: \(told(record)).")
     }
 

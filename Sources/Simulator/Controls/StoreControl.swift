@@ -43,12 +43,26 @@ public enum StoreControl: Sendable, Hashable {
     case expire(String)
     /// Renewals fail to be charged; when no longer, what is owed is charged at once.
     case billingRetry(Bool)
-    /// Whether a failed charge leaves access on for a grace period.
+    /// Whether a failed charge leaves access on for a grace period, of the standard length.
     case grace(Bool)
+    /// A failed charge leaves access on for a grace period of that length.
+    case graceLength(GraceLength)
+    /// How long periods last that begin from now on.
+    case timeRate(TimeRate)
+    /// Changes a product's price, in milliunits.
+    case price(String, Int64, PriceTerms)
+    /// The subscriber of a product agrees to its new price.
+    case consent(String)
+    /// The subscriber of a product declines its new price.
+    case declinePrice(String)
+    /// Signs an Apple Account in on the device, by name.
+    case signIn(String)
     /// Switches a subscription's renewal on or off.
     case autoRenew(String, Bool)
     /// Buys outside this device's app, for an account of the app's or for none.
     case elsewhere(String, account: UUID?, quantity: Int)
+    /// Buys a subscription outside this device's app, billed by the month with a commitment to its whole period.
+    case monthlyPurchase(String, account: UUID?)
     /// Somebody of the family buys what may be shared: the customer holds it, too, by a transaction of their own.
     case familyPurchase(String)
     /// Redeems a code offer of a product outside the app, by a code that was made, or by the offer's reference name.
@@ -97,6 +111,9 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
                 + (quantity == 1 ? "" : " --quantity \(quantity)")
+        }
+        if case .monthlyPurchase(let product, let account) = self {
+            return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)") + " --monthly"
         }
         return words.joined(separator: " ")
     }

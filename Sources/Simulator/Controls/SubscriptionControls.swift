@@ -21,17 +21,31 @@ extension StoreMachine {
     mutating func renewNow(_ product: String) throws(ControlError) -> ControlReport {
         let index = try subscription(product)
         let subscription = customer.subscriptions[index]
-        guard subscription.phase != .expired, subscription.phase != .revoked else {
+        guard !subscription.isOver else {
             throw .notPossible("\(product) is over; it comes back only by a purchase.")
         }
-        guard subscription.renewsAutomatically else {
+        guard subscription.isBound || subscription.renewsAutomatically else {
             throw .notPossible("\(product) does not renew: its renewal is switched off.")
         }
-        guard nextProduct(of: subscription) != nil else {
+        guard nextBill(of: subscription) != nil else {
             throw .notPossible("\(subscription.nextProductID) is not for sale any more.")
         }
         renewNow(index)
         return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
+    }
+
+    /// The customer settles what interrupted a purchase or, as in StoreKitTest, what keeps one subscription from being charged.
+    mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
+        guard let record = customer.position(of: id),
+            let index = customer.subscriptions.firstIndex(where: {
+                $0.record == record && ($0.phase == .inGracePeriod || $0.phase == .inBillingRetryPeriod)
+            })
+        else { return try fulfil(id, .interrupted) }
+        recover(index, of: state.signedIn)
+        guard customer.subscriptions[index].record != record else {
+            throw .notPossible("\(id) is not charged again: its renewal is switched off, or it is no longer sold.")
+        }
+        return ControlReport("Settled, and charged: \(customer.records[customer.subscriptions[index].record].current).")
     }
 
     mutating func expireNow(_ product: String) throws(ControlError) -> ControlReport {
@@ -52,15 +66,21 @@ extension StoreMachine {
         return ControlReport("\(product) \(isOn ? "renews" : "ends with its period").")
     }
 
-    // A subscription is named by its current product, or by the one it is about to change to.
-    private func subscription(_ product: String) throws(ControlError) -> Int {
+    // A subscription is named by its current product, or by the one it is about to change to. Of several the customer's own
+    // is meant, then the one that is not over.
+    func subscription(_ product: String) throws(ControlError) -> Int {
         guard
             catalogue.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
         else { throw unknownProduct(product) }
         guard
-            let index = customer.subscriptions.firstIndex(where: { $0.productID == product })
-                ?? customer.subscriptions.firstIndex(where: { $0.nextProductID == product })
+            let index = named(product, by: \.productID) ?? named(product, by: \.nextProductID)
         else { throw .notPossible("Nobody subscribes to \(product).") }
         return index
+    }
+
+    private func named(_ product: String, by name: KeyPath<SubscriptionRecord, String>) -> Int? {
+        let meant = customer.subscriptions.indices.filter { customer.subscriptions[$0][keyPath: name] == product }
+        return meant.first { !customer.isShared(customer.subscriptions[$0]) }
+            ?? meant.first { !customer.subscriptions[$0].isOver } ?? meant.first
     }
 }

@@ -8,7 +8,10 @@ extension StoreMachine {
         case .unknownResult(let isOn): state.switches.answersUnknown = isOn
         case .payments(let isOn): state.switches.allowsPayments = isOn
         case .failTransactions(let isOn): state.switches.failsTransactions = isOn
-        case .grace(let isOn): state.switches.hasGracePeriod = isOn
+        case .grace(let isOn): (state.switches.hasGracePeriod, state.switches.graceLength) = (isOn, nil)
+        case .graceLength(let length):
+            (state.switches.hasGracePeriod, state.switches.graceLength) = (true, length)
+        case .timeRate(let rate): state.switches.timeRate = rate
         case .fail(let api, let error): state.switches.failures[api.rawValue] = error
         case .unverified(let isOn):
             state.switches.failures[SimulatedAPI.verification.rawValue] =
@@ -50,7 +53,8 @@ extension StoreMachine {
         if !switches.allowsPayments { on.append(.payments(false)) }
         if switches.failsTransactions { on.append(.failTransactions(true)) }
         if switches.failsRenewals { on.append(.billingRetry(true)) }
-        if switches.hasGracePeriod { on.append(.grace(true)) }
+        if switches.hasGracePeriod { on.append(switches.graceLength.map(StoreControl.graceLength) ?? .grace(true)) }
+        if switches.timeRate != .realTime { on.append(.timeRate(switches.timeRate)) }
         var rows = on.map { [$0.description] }
         if let error = switches.failureError { rows.append([StoreControl.failureError(error).description]) }
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }
@@ -58,6 +62,8 @@ extension StoreMachine {
         rows += switches.delays.sorted { $0.key < $1.key }.map { ["delay \($0.key) \($0.value / 1000)s"] }
         rows += switches.habits.map { ["habit \($0.word) on"] }
         rows += offerSettings.map { [$0.description] }
+        rows += state.prices.sorted { $0.key < $1.key }.map { ["price \($0.key) \(Self.decimal($0.value))"] }
+        if customer.name != Customer.firstName { rows.append(["sign-in \(customer.name)"]) }
         rows += [["storefront \(state.storefront.countryCode)"], ["locale \(state.locale)"]]
         return ControlReport(
             "How the store is set, in the words that set it so:", table: ControlTable(columns: ["Control"], rows: rows))

@@ -1,26 +1,26 @@
 extension StoreMachine {
-    /// How long access stays on after a failed charge: 16 days, 6 for plans of a week or less. These are the App
-    /// Store's own lengths, after Apple's documentation of billing grace periods.
-    private func graceLength(of subscription: SubscriptionRecord) -> Int64 {
-        let oneWeek = StoreCalendar.adding(1, subscription.schedule.period, to: 0) <= 7 * StoreCalendar.day
-        return (oneWeek ? 6 : 16) * StoreCalendar.day
-    }
-
-    /// A charge failed: access stays on for the grace period, if there is one; else trying again begins.
+    /// A charge failed: access stays on for the grace period, if there is one; else trying again begins. Bills of a
+    /// commitment have no grace, after Apple's documentation of monthly subscriptions with a 12-month commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
-        guard state.switches.hasGracePeriod else { return retry(index, of: customer) }
-        let subscription = state.customers[customer].subscriptions[index]
+        let schedule = state.customers[customer].subscriptions[index].schedule
+        guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
+            return retry(index, of: customer)
+        }
+        let length = schedule.rate.grace(
+            days: (state.switches.graceLength ?? .standard).rawValue, forWeekOrLess: schedule.period.isWeekOrLess)
         state.customers[customer].subscriptions[index].phase = .inGracePeriod
-        state.customers[customer].subscriptions[index].graceEnds =
-            end(of: index, customer) + graceLength(of: subscription)
+        state.customers[customer].subscriptions[index].graceEnds = end(of: index, customer) + length
         refreshRenewalInfo(index, of: customer)
     }
 
-    /// Trying to charge goes on without access, for up to 60 days from the day the period ended.
+    /// Trying to charge goes on without access, for up to 60 days from the day the period ended, and 90 for the bills of a
+    /// commitment. Rates shorten both alike; Apple documents only the sixty.
     mutating func retry(_ index: Int, of customer: Int) {
+        let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
+        let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
         state.customers[customer].subscriptions[index].phase = .inBillingRetryPeriod
         state.customers[customer].subscriptions[index].graceEnds = nil
-        state.customers[customer].subscriptions[index].retryEnds = end(of: index, customer) + 60 * StoreCalendar.day
+        state.customers[customer].subscriptions[index].retryEnds = end(of: index, customer) + length
         refreshRenewalInfo(index, of: customer)
     }
 
@@ -37,9 +37,9 @@ extension StoreMachine {
 
     /// Charges a subscription whose charge had failed. Within grace the billing date stays; after it, it moves.
     mutating func recover(_ index: Int, of customer: Int) {
-        let subscription = state.customers[customer].subscriptions[index]
-        guard subscription.renewsAutomatically, nextProduct(of: subscription) != nil else { return }
-        switch subscription.phase {
+        let isBound = state.customers[customer].subscriptions[index].isBound
+        guard isBound || state.customers[customer].subscriptions[index].renewsAutomatically else { return }
+        switch state.customers[customer].subscriptions[index].phase {
         case .inGracePeriod: renew(index, of: customer, from: end(of: index, customer))
         case .inBillingRetryPeriod: renew(index, of: customer, from: state.clock)
         case .subscribed, .expired, .revoked: break
@@ -47,7 +47,7 @@ extension StoreMachine {
     }
 
     private func end(of index: Int, _ customer: Int) -> Int64 {
-        let content = state.customers[customer]
-        return content.records[content.subscriptions[index].record].current.expiresDate ?? state.clock
+        let record = state.customers[customer].subscriptions[index].record
+        return state.customers[customer].records[record].current.expiresDate ?? state.clock
     }
 }

@@ -1,10 +1,15 @@
 /// What the store knows of one Apple Account.
 struct Customer: Sendable, Hashable {
+    /// The name of the account that is signed in before anybody says so.
+    static let firstName = "default"
+
+    /// What a tester calls the account. It is no e-mail address, and no app is told it.
+    let name: String
     /// The account's id for this app.
     let appTransactionID: String
     /// Every transaction ever made, in order of making. Only appended to, so that a position names one for ever.
     var records: [TransactionRecord] = []
-    /// One for each subscription group ever subscribed to.
+    /// One for each subscription group ever subscribed to, and one for each of the family's that is shared.
     var subscriptions: [SubscriptionRecord] = []
     /// What was said of subscriptions that a control has taken out. Kept, as earlier versions of transactions are.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
@@ -17,7 +22,8 @@ struct Customer: Sendable, Hashable {
     /// Where each transaction is. Follows from the records and is not written down.
     private var positions: [String: Int] = [:]
 
-    init(number: UInt64, seed: UInt64) {
+    init(number: UInt64, seed: UInt64, name: String = firstName) {
+        self.name = name
         let digits = SplitMix64.mix(seed &+ 1 &+ number) % 1_000_000_000_000_000
         appTransactionID = "70" + String(digits + 1_000_000_000_000_000).dropFirst()
     }
@@ -39,9 +45,24 @@ struct Customer: Sendable, Hashable {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
 
-    /// The position of a group's subscription.
+    /// The position of the customer's own subscription in a group: there is at most one, as Apple documents it.
     func subscription(inGroup id: String) -> Int? {
-        subscriptions.firstIndex { $0.groupID == id }
+        subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
+    }
+
+    /// Whether a subscription is somebody else's of the family. Its current transaction says so.
+    func isShared(_ subscription: SubscriptionRecord) -> Bool {
+        records[subscription.record].current.inAppOwnershipType == .familyShared
+    }
+
+    /// When a subscription next has to be looked at: when its period, its grace or the trying to charge it ends.
+    func dueDate(of subscription: SubscriptionRecord) -> Int64? {
+        switch subscription.phase {
+        case .subscribed: records[subscription.record].current.expiresDate
+        case .inGracePeriod: subscription.graceEnds
+        case .inBillingRetryPeriod: subscription.retryEnds
+        case .expired, .revoked: nil
+        }
     }
 
     /// Takes subscriptions out, and keeps what was said of them.
@@ -59,11 +80,13 @@ struct Customer: Sendable, Hashable {
 
 extension Customer: Codable {
     private enum CodingKeys: String, CodingKey {
-        case appTransactionID, records, subscriptions, withdrawnRenewalInfos, requests, introducedGroups, queue
+        case name, appTransactionID, records, subscriptions, withdrawnRenewalInfos, requests, introducedGroups, queue
     }
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
+        // States older than names have one account.
+        name = try members.decodeIfPresent(String.self, forKey: .name) ?? Self.firstName
         appTransactionID = try members.decode(String.self, forKey: .appTransactionID)
         records = try members.decode([TransactionRecord].self, forKey: .records)
         subscriptions = try members.decode([SubscriptionRecord].self, forKey: .subscriptions)

@@ -44,6 +44,8 @@ extension StoreMachine {
     }
 
     func holds(_ productID: String, inGroup id: String) -> Bool {
-        customer.subscriptions.contains { $0.groupID == id && $0.isActive && $0.productID == productID }
+        customer.subscriptions.contains {
+            $0.groupID == id && $0.isActive && $0.productID == productID && !customer.isShared($0)
+        }
     }
 }

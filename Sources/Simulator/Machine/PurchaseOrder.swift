@@ -17,6 +17,8 @@ struct PurchaseOrder: Sendable, Hashable, Codable {
     var isVouchedFor: Bool?
     /// Whether this purchase asks a parent, whatever the store is set to. Nil is no.
     var asksToBuy: Bool?
+    /// How it is billed, in the words of billing plans. Nil is up front or, for what is held already, as now.
+    var billingPlan: String?
 }
 
 /// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.

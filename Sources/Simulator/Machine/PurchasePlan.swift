@@ -18,9 +18,12 @@ extension StoreMachine {
             throw .purchase(.invalidQuantity)
         }
         guard let subscription = product.subscription else {
+            _ = try monthlyPlan(for: order, product)
             return planOneTime(product, try oneTimeOffer(for: order, product))
         }
-        let offer = try offer(for: order, product, subscription)
+        let monthly = try monthlyPlan(for: order, product)
+        let found = try offer(for: order, product, subscription)
+        let offer = monthly == nil ? found : monthlyOffer(insteadOf: found, subscription)
         guard let held = customer.subscription(inGroup: subscription.groupID), customer.subscriptions[held].isActive
         else { return .sell(product: product, offer: offer) }
         return planChange(of: held, to: product, subscription, offer)

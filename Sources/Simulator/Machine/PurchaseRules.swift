@@ -46,8 +46,9 @@ extension StoreMachine {
                 customer.subscriptions[held].plannedOffer = offer
             }
             customer.subscriptions[held].nextProductID = product.id
+            customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
             // Whoever buys again wants it to go on.
-            customer.subscriptions[held].renewsAutomatically = true
+            customer.subscriptions[held].goOn()
             refreshRenewalInfo(held, of: state.signedIn)
             return customer.subscriptions[held].record
         case .sell(let product, let offer):

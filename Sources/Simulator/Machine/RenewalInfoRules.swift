@@ -1,9 +1,10 @@
 extension StoreMachine {
-    /// Signs a new version of a subscription's renewal information, if it says anything new.
+    /// Signs a new version of a subscription's renewal information, if it says anything new. Every change of a
+    /// subscription ends here, so that here is also where it is put into the agenda.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
-        let subscription = state.customers[customer].subscriptions[index]
-        var info = renewalInfo(of: subscription, state.customers[customer])
-        if let last = subscription.renewalInfos.last {
+        schedule(index, of: customer)
+        var info = renewalInfo(of: index, state.customers[customer])
+        if let last = state.customers[customer].subscriptions[index].renewalInfos.last {
             info.signedDate = last.signedDate
             if info == last { return }
         }
@@ -11,14 +12,15 @@ extension StoreMachine {
         state.customers[customer].subscriptions[index].renewalInfos.append(info)
     }
 
-    private func renewalInfo(of subscription: SubscriptionRecord, _ customer: Customer) -> RenewalInfoPayload {
+    private func renewalInfo(of index: Int, _ customer: Customer) -> RenewalInfoPayload {
+        let subscription = customer.subscriptions[index]
         let last = customer.records[subscription.record].current
-        let isOver = subscription.phase == .expired || subscription.phase == .revoked
         let winBacks = winBackOfferIDs(after: subscription, of: customer)
+        let renews = subscription.isBound || subscription.renewsAutomatically
         var info = RenewalInfoPayload(
             originalTransactionId: subscription.originalTransactionID, productId: subscription.productID,
-            autoRenewProductId: subscription.nextProductID,
-            autoRenewStatus: subscription.renewsAutomatically && !isOver ? 1 : 0,
+            autoRenewProductId: subscription.isBound ? subscription.productID : subscription.nextProductID,
+            autoRenewStatus: renews && !subscription.isOver && !hasReachedLimit(subscription) ? 1 : 0,
             expirationIntent: subscription.phase == .expired ? subscription.expirationIntent : nil,
             isInBillingRetryPeriod: [.inBillingRetryPeriod, .inGracePeriod].contains(subscription.phase) ? true : nil,
             gracePeriodExpiresDate: subscription.graceEnds,
@@ -26,16 +28,17 @@ extension StoreMachine {
             eligibleWinBackOfferIds: winBacks.isEmpty ? nil : winBacks,
             appAccountToken: last.appAccountToken, appTransactionId: customer.appTransactionID,
             environment: "LocalTesting", signedDate: 0)
-        if info.autoRenewStatus == 1, let product = nextProduct(of: subscription) {
-            let changes = subscription.nextProductID != subscription.productID
-            let offer = subscription.plannedOffer ?? (changes ? nil : subscription.offer)
+        info.priceIncreaseStatus = subscription.isOver ? nil : subscription.standingIncrease?.status
+        info.commitmentInfo = subscription.commitment.map { renewalCommitment($0, subscription) }
+        if info.autoRenewStatus == 1, let bill = nextBill(of: subscription) {
             info.renewalDate = last.expiresDate
-            info.renewalPrice = offer?.price ?? product.price
+            info.renewalPrice = bill.price
             info.currency = state.storefront.currency
-            info.offerType = offer?.type
-            info.offerIdentifier = offer?.identifier
-            info.offerDiscountType = offer?.discount
-            info.offerPeriod = offer?.offerPeriod
+            info.offerType = bill.offer?.type
+            info.offerIdentifier = bill.offer?.identifier
+            info.offerDiscountType = bill.offer?.discount
+            info.offerPeriod = bill.offer?.offerPeriod
+            info.renewalBillingPlanType = bill.billingPlan
         }
         return info
     }

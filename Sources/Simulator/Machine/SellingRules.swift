@@ -7,21 +7,38 @@ extension StoreMachine {
         var payload = draft(of: product, id: id)
         payload.inAppOwnershipType = ownership
         payload.quantity = order.quantity
-        payload.price = (offer?.price ?? product.price ?? 0) * Int64(order.quantity)
+        payload.price = (offer?.price ?? price(of: product) ?? 0) * Int64(order.quantity)
         payload.appAccountToken = order.appAccountToken
         payload.use(offer)
         guard let plan = product.subscription, let period = plan.period else {
             return issue(payload, to: state.signedIn)
         }
-        let held = customer.subscription(inGroup: plan.groupID)
+        let isShared = ownership == .familyShared
+        let held =
+            isShared ? endedFamilySubscription(inGroup: plan.groupID) : customer.subscription(inGroup: plan.groupID)
+        let kept = keptPrice(for: product, of: held)
+        // An offer comes before the commitment, which begins with the first regular bill.
+        let isMonthly = order.billingPlan == BillingPlanType.monthly.rawValue
+        let commitment = isMonthly && offer == nil ? plan.monthly.map(Commitment.init) : nil
         let schedule = BillingSchedule(
-            start: state.clock, period: offer?.period ?? period, count: offer?.periodsPerBill ?? 1)
+            start: state.clock, period: offer?.period ?? (commitment == nil ? period : .oneMonth),
+            count: offer?.periodsPerBill ?? 1, rate: state.switches.timeRate)
+        payload.price = offer?.price ?? commitment?.billPrice ?? kept?.price ?? payload.price
         payload.expiresDate = schedule.end
         payload.webOrderLineItemId = nextPeriodID()
+        payload.billingPlanType = product.billingPlan(isMonthly: isMonthly)
+        payload.commitmentInfo = commitment.map { TransactionCommitment($0, schedule) }
         if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record].current) }
         if let held, customer.subscriptions[held].isActive { supersede(held) }
         let record = issue(payload, to: state.signedIn)
-        begin(product, plan, offer, schedule, at: record, held: held)
+        var subscription = SubscriptionRecord(
+            groupID: plan.groupID, originalTransactionID: payload.originalTransactionId, record: record,
+            productID: product.id, nextProductID: product.id, offer: offer?.afterOneBill, schedule: schedule,
+            runStart: runStart(after: held))
+        subscription.keptPrice = kept
+        subscription.commitment = commitment
+        subscription.nextBillingPlan = isMonthly && commitment == nil ? .monthly : nil
+        begin(subscription, held)
         useUp(offer, product, of: state.signedIn)
         return record
     }
@@ -46,32 +63,28 @@ extension StoreMachine {
         return record
     }
 
-    // The period bought before is over, whatever it said: its money is prorated.
+    // The period bought before is over, whatever it said. Of the prorated refund that Apple documents nothing is recorded:
+    // it goes to the customer's bank, and the transaction says `isUpgraded` instead of a revocation.
     private mutating func supersede(_ held: Int) {
         revise(customer.subscriptions[held].record, of: state.signedIn) { $0.isUpgraded = true }
     }
 
-    private mutating func begin(
-        _ product: StoreProduct, _ plan: SubscriptionPlan, _ offer: AppliedOffer?, _ schedule: BillingSchedule,
-        at record: Int, held: Int?
-    ) {
-        let payload = customer.records[record].current
-        let earlier = held.map { customer.subscriptions[$0] }
-        var subscription = SubscriptionRecord(
-            groupID: plan.groupID, originalTransactionID: payload.originalTransactionId, record: record,
-            productID: product.id, nextProductID: product.id, offer: offer?.afterOneBill, schedule: schedule,
-            runStart: runStart(after: earlier))
-        subscription.renewalInfos = earlier?.renewalInfos ?? []
-        if let held { customer.subscriptions[held] = subscription } else { customer.subscriptions.append(subscription) }
+    // What was said of an earlier subscription in the group stays: a return keeps the chain.
+    private mutating func begin(_ subscription: SubscriptionRecord, _ held: Int?) {
+        var subscription = subscription
+        if let held {
+            swap(&subscription.renewalInfos, &customer.subscriptions[held].renewalInfos)
+            customer.subscriptions[held] = subscription
+        } else {
+            customer.subscriptions.append(subscription)
+        }
         refreshRenewalInfo(held ?? customer.subscriptions.count - 1, of: state.signedIn)
     }
 
     // Gaps of up to 60 days do not interrupt a run, after Apple's documentation of recentSubscriptionStartDate.
-    private func runStart(after earlier: SubscriptionRecord?) -> Int64 {
-        guard let earlier, let end = customer.records[earlier.record].current.expiresDate,
-            state.clock - end <= 60 * StoreCalendar.day
-        else { return state.clock }
-        return earlier.runStart
+    private func runStart(after held: Int?) -> Int64 {
+        guard let held, isWithinSixtyDays(of: held) else { return state.clock }
+        return customer.subscriptions[held].runStart
     }
 }
 

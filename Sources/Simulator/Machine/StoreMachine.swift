@@ -4,6 +4,10 @@
 struct StoreMachine: Sendable {
     var state: StoreState
     let catalogue: StoreConfiguration
+    /// What comes due when. It follows from the state.
+    var agenda = Agenda()
+    /// Where each account is, by name. It follows from the state, too.
+    var accounts: [String: Int] = [:]
     /// What happened outside a purchase call and waits to be told to whoever listens, in order.
     var announcements: [SignedTransactionPayload] = []
     /// What happened in the payment queue and waits to be told to its observers, in order.
@@ -16,6 +20,10 @@ struct StoreMachine: Sendable {
     init(state: StoreState, catalogue: StoreConfiguration) {
         self.state = state
         self.catalogue = catalogue
+        for customer in state.customers.indices {
+            accounts[state.customers[customer].name] = customer
+            for index in state.customers[customer].subscriptions.indices { schedule(index, of: customer) }
+        }
     }
 
     /// The customer who is signed in on the device.

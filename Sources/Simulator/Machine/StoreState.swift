@@ -25,6 +25,8 @@ struct StoreState: Sendable, Hashable, Codable {
     var heldIntents: [HeldIntent] = []
     /// Whether a missing receipt was asked for and is there. Nil is no.
     var refreshedReceipt: Bool?
+    /// The prices that were changed, in milliunits, by product. All others are the catalogue's.
+    var prices: [String: Int64] = [:]
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
         self.seed = seed

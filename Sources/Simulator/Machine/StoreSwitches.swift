@@ -10,6 +10,10 @@ struct StoreSwitches: Sendable, Hashable, Codable {
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
+    /// How long grace is where it was chosen, else ``GraceLength/standard``.
+    var graceLength: GraceLength?
+    /// How long periods last that begin now.
+    var timeRate = TimeRate.realTime
     /// The errors that APIs answer with, by the API's name.
     var failures: [String: SimulatedError] = [:]
     /// The APIs that do not answer, sorted.
@@ -36,6 +40,7 @@ struct StoreSwitches: Sendable, Hashable, Codable {
         failsTransactions = settings.failTransactions
         failsRenewals = settings.renewalBillingIssues
         hasGracePeriod = settings.billingGracePeriod
+        timeRate = settings.rate
         for choice in settings.errors where choice.isEnabled {
             guard let api = SimulatedAPI(fileName: choice.name) else { continue }
             failures[api.rawValue] = SimulatedError(choice.current, for: api)

@@ -1,12 +1,20 @@
 extension StoreMachine {
     /// Renews now, before the period's end or out of a failed charge.
     mutating func renewNow(_ index: Int) {
-        let subscription = customer.subscriptions[index]
-        switch subscription.phase {
-        case .subscribed: renew(index, of: state.signedIn, from: subscription.schedule.end)
+        dropOpenQuestion(index)
+        switch customer.subscriptions[index].phase {
+        case .subscribed: renew(index, of: state.signedIn, from: customer.subscriptions[index].schedule.end)
         case .inGracePeriod, .inBillingRetryPeriod: recover(index, of: state.signedIn)
         case .expired, .revoked: break
         }
+    }
+
+    // A forced renewal removes an increase the customer has not agreed to, after StoreKitTest's documentation. The customer
+    // then goes on paying the old price.
+    private mutating func dropOpenQuestion(_ index: Int) {
+        guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
+        customer.subscriptions[index].keptPrice = KeptPrice(productID: increase.productID, price: increase.oldPrice)
+        customer.subscriptions[index].priceIncrease = nil
     }
 
     /// Ends the current period now, as if the customer had switched renewal off long ago.
@@ -20,10 +28,13 @@ extension StoreMachine {
         lapse(index, of: state.signedIn, .cancelled)
     }
 
-    /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change.
+    /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change. On opens the
+    /// question about a price anew that had been declined.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
-        customer.subscriptions[index].renewsAutomatically = renews
-        if !renews {
+        if renews {
+            customer.subscriptions[index].goOn()
+        } else {
+            customer.subscriptions[index].renewsAutomatically = false
             customer.subscriptions[index].nextProductID = customer.subscriptions[index].productID
             customer.subscriptions[index].plannedOffer = nil
         }

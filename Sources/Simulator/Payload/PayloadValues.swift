@@ -70,3 +70,15 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     /// Paid once, if at all, for what is no auto-renewable subscription.
     public static let oneTime = Self(rawValue: "ONE_TIME")
 }
+
+/// How a subscription is billed (`billingPlanType`).
+public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
+    /// The payload's word.
+    public let rawValue: String
+    /// Keeps any word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The whole period at once.
+    public static let billedUpFront = Self(rawValue: "BILLED_UPFRONT")
+    /// By the month, with a commitment to the whole period.
+    public static let monthly = Self(rawValue: "MONTHLY")
+}

@@ -42,6 +42,13 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var environment: String
     /// When this version was signed.
     public var signedDate: Int64
+    /// What became of a price increase, if there is one: 0 while the customer has not agreed to one that needs it, 1 if the
+    /// customer agreed or need not.
+    public var priceIncreaseStatus: Int?
+    /// How the next period is billed, of subscriptions whose catalogue has billing plans.
+    public var renewalBillingPlanType: BillingPlanType?
+    /// What follows the commitment, of a subscription paid by the month.
+    public var commitmentInfo: RenewalCommitment?
 }
 
 extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {

@@ -63,6 +63,10 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var price: Int64
     /// The customer's id for this app.
     public var appTransactionId: String
+    /// How it is billed, of subscriptions whose catalogue has billing plans.
+    public var billingPlanType: BillingPlanType?
+    /// Where in its commitment it is, of a subscription paid by the month.
+    public var commitmentInfo: TransactionCommitment?
 }
 
 extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {

@@ -66,13 +66,15 @@ extension StoreState {
         let moments = 0...StoreCalendar.end
         let counts = 0...1_000_000_000_000
         return customers.indices.contains(signedIn) && moments.contains(clock) && counts.contains(lastTransactionNumber)
-            && counts.contains(lastPeriodNumber) && (0...(2 * StoreCalendar.end)).contains(lastSignedDate)
+            && counts.contains(lastPeriodNumber) && prices.values.allSatisfy(SubscriptionRecord.plainPrices.contains)
+            && (0...(2 * StoreCalendar.end)).contains(lastSignedDate)
             && switches.delays.values.allSatisfy(moments.contains)
             && customers.allSatisfy { $0.queue.payments.allSatisfy { (0...Int64.max / 2).contains($0.due) } }
             && customers.allSatisfy { customer in
                 customer.subscriptions.allSatisfy {
                     moments.contains($0.schedule.anchor) && (0...10_000_000).contains($0.schedule.count)
                         && customer.records[$0.record].current.expiresDate.map(moments.contains) == true
+                        && $0.hasPlainNumbers
                 }
             }
     }

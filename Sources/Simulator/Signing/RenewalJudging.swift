@@ -28,7 +28,10 @@ extension SimulatedStore {
 extension StoreMachine {
     /// Every version of a chain's renewal information, to whomever it was issued.
     fileprivate func renewalInfos(of originalTransactionID: String) -> [RenewalInfoPayload] {
-        let issued = state.customers.flatMap { $0.subscriptions.flatMap(\.renewalInfos) + $0.withdrawnRenewalInfos }
-        return issued.filter { $0.originalTransactionId == originalTransactionID }
+        // Only the chain's own history is gathered: with many customers there is very much else.
+        state.customers.flatMap { customer in
+            customer.subscriptions.filter { $0.originalTransactionID == originalTransactionID }.flatMap(\.renewalInfos)
+                + customer.withdrawnRenewalInfos.filter { $0.originalTransactionId == originalTransactionID }
+        }
     }
 }

@@ -15,6 +15,9 @@ public enum PurchaseOption: Sendable, Hashable {
     /// Whether the customer may have the introductory offer, by the merchant's word instead of the store's own rule, after
     /// StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
+    /// How a subscription is billed, in the words of its catalogue: `BILLED_UPFRONT`, as without the option, or `MONTHLY`
+    /// with a commitment to the whole period.
+    case billingPlan(String)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
@@ -27,6 +30,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         case .promotionalOffer(let id, let signature): "promotional offer \(id), \(signature)"
         case .introductoryOfferEligibility(let isEligible, let signature):
             "\(isEligible ? "an" : "no") introductory offer, \(signature)"
+        case .billingPlan(let plan): "billing plan \(plan)"
         }
     }
 
@@ -47,6 +51,7 @@ extension PurchaseOrder {
             case .promotionalOffer(let id, let signature): (offerID, offerSignature) = (id, signature)
             case .introductoryOfferEligibility(let isEligible, let signature):
                 introductoryWord = IntroductoryWord(isEligible: isEligible, signature: signature)
+            case .billingPlan(let plan): billingPlan = plan
             }
         }
     }

@@ -10,7 +10,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     public let description: String
     /// Its price in thousandths of the currency's unit.
     public let price: Int64
-    /// Its price exactly as the catalogue writes it. Writing it in a locale's manner is left to views.
+    /// Its price exactly as the catalogue writes it, or as a decimal number where it was changed. Writing it in a locale's manner is left to views.
     public let displayPrice: String
     /// The storefront's currency, ISO 4217.
     public let currency: String
@@ -19,15 +19,15 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     /// What it has as an auto-renewable subscription, or nil where it is none.
     public let subscription: SubscriptionPlan?
 
-    /// Nil if the product cannot be sold.
-    init?(_ product: StoreProduct, storefront: Storefront, locale: String) {
-        guard product.isSellable, let price = product.price else { return nil }
+    /// Nil if the product cannot be sold. `newPrice` is the price it was changed to.
+    init?(_ product: StoreProduct, storefront: Storefront, locale: String, newPrice: Int64? = nil) {
+        guard product.isSellable, let price = newPrice ?? product.price else { return nil }
         id = product.id
         type = product.type
         displayName = product.displayName(for: locale)
         description = product.description(for: locale)
         self.price = price
-        displayPrice = product.displayPrice ?? ""
+        displayPrice = newPrice.map(StoreMachine.decimal) ?? product.displayPrice ?? ""
         currency = storefront.currency
         isFamilyShareable = product.isFamilyShareable
         subscription = product.subscription

@@ -7,7 +7,11 @@ extension SimulatedStore {
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
             let products = machine.catalogue.allProducts.filter { wanted.contains($0.id) }
             let (storefront, locale) = (machine.state.storefront, machine.state.locale)
-            return .success(products.compactMap { SimulatedProduct($0, storefront: storefront, locale: locale) })
+            return .success(
+                products.compactMap {
+                    SimulatedProduct(
+                        $0, storefront: storefront, locale: locale, newPrice: machine.state.prices[$0.id])
+                })
         }
         return try answer.get()
     }

@@ -20,7 +20,7 @@ extension SimulatedStore {
         read { machine in machine.latest(of: productID).map { check($0, machine) } }
     }
 
-    /// How each subscription stands, one for each group ever subscribed to.
+    /// How each subscription stands: one for each group ever subscribed to, and one for each of the family's that is shared.
     public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
         try await waitForAnswer(of: .subscriptionStatus)
         let answer = read { machine -> Result<[SubscriptionStatus], StoreFailure> in

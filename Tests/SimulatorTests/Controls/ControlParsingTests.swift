@@ -25,6 +25,9 @@ import Testing
         .winBackRule("b", WinBackRule(paidMonths: 3, lapsedMonths: 1...24, waitMonths: 2)),
         .offerSignatures(required: true), .offerSignatures(required: false),
         .promote("a", offer: nil), .promote("a", offer: "b"),
+        .timeRate(.oneRenewalEveryTenSeconds), .graceLength(.threeDays), .price("a", 12_990, .announced),
+        .price("a", 12_995, .needsConsent), .price("a", 0, .keptForSubscribers), .consent("a"), .declinePrice("a"),
+        .signIn("alice"), .monthlyPurchase("a", account: nil), .monthlyPurchase("a", account: token),
     ]
 
     @Test(arguments: controls)
@@ -40,7 +43,7 @@ import Testing
 
     @Test(arguments: [
         (["askk-to-buy", "on"], "ask-to-buy"), (["aprove", "1"], "approve"), (["transaction"], "transactions"),
-        (["advnace", "1d"], "advance"), (["refnd", "1"], "refund"),
+        (["advnace", "1d"], "advance"), (["refnd", "1"], "refund"), (["timerate", "x"], "time-rate"),
     ])
     func `a mistyped control names the nearest`(_ words: [String], _ nearest: String) {
         #expect(throws: ControlError.unknownControl(found: words[0], nearest: nearest)) {
@@ -64,6 +67,9 @@ import Testing
         #expect(nearest(["fail", "loadProduct", "off"]) == "loadProducts")
         #expect(nearest(["fail", "purchase", "netwrkError"]) == "networkError")
         #expect(nearest(["grace", "onn"]) == "on")
+        #expect(nearest(["grace", "26d"]) == "16d")
+        #expect(nearest(["time-rate", "one-renewal-every-minut"]) == "one-renewal-every-minute")
+        #expect(nearest(["price", "a", "1", "--concent"]) == "--consent")
         #expect(nearest(["elsewhere", "buy", "a", "--acount", "x"]) == "--account")
     }
 
@@ -89,6 +95,9 @@ import Testing
         ["elsewhere", "buy", "a", "--family", "--account", "00000000-0000-4000-8000-000000000000"],
         ["elsewhere", "sell", "a"], ["elsewhere", "buy"], ["elsewhere", "buy", "a", "--account", "alice"],
         ["elsewhere", "buy", "a", "--quantity", "11"], ["fail", "verification", "networkError"], ["auto-renew", "a"],
+        ["elsewhere", "buy", "a", "--monthly", "--quantity", "2"], ["elsewhere", "buy", "a", "--monthly", "--family"],
+        ["time-rate"], ["time-rate", "fast"], ["grace", "3"], ["price", "a"], ["price", "a", "dear"],
+        ["price", "a", "-1"], ["price", "a", "1", "--consent", "--keep"], ["consent"], ["decline-price"], ["sign-in"],
         ["", "on"], [String(repeating: "x", count: 100_000)],
     ])
     func `words that make no control are refused with a sentence`(_ words: [String]) throws {

@@ -1,0 +1,117 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `Several Apple Accounts use the store` {
+    @Test func `an account has its own purchases, and finds them again`() async throws {
+        let store = try Shop.store()
+        #expect(store.appleAccount == "default")
+        let first = try await store.sell("forever")
+        try store.signIn("alice")
+        #expect(store.appleAccount == "alice")
+        #expect(await store.all().isEmpty)
+        let hers = try await store.sell("forever")
+        #expect(hers.transactionId != first.transactionId && hers.appTransactionId != first.appTransactionId)
+        try store.signIn("default")
+        #expect(await store.all().map(\.payload) == [first])
+        try store.signIn("alice")
+        #expect(await store.all().map(\.payload) == [hers])
+    }
+
+    @Test func `who signs in is told what the account has unfinished`() async throws {
+        let store = try Shop.store()
+        try await store.sell("coin")
+        try store.signIn("alice")
+        let updates = store.updates
+        #expect(updates.handedOut == 0)
+        try store.signIn("alice")
+        #expect(updates.handedOut == 0)
+        try store.signIn("default")
+        #expect(updates.handedOut == 1)
+        var heard = updates.makeAsyncIterator()
+        #expect(await heard.next()?.payload.productId == "coin")
+    }
+
+    @Test func `subscriptions of those who are away live on, and are not announced here`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.signIn("alice")
+        let updates = store.updates
+        try store.advance(2, .month)
+        #expect(updates.handedOut == 0)
+        try store.signIn("default")
+        #expect(await store.unfinished().count == 3)
+        #expect(updates.handedOut == 3)
+    }
+
+    @Test func `accounts survive the process`() async throws {
+        try await Shop.withFolder { folder in
+            let file = folder + "/store.json"
+            let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            try before.signIn("alice")
+            let hers = try await before.sell("coin")
+            let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            #expect(after.appleAccount == "alice")
+            try after.signIn("default")
+            #expect(await after.all().isEmpty)
+            try after.signIn("alice")
+            #expect(await after.all().map(\.payload) == [hers])
+        }
+    }
+
+    @Test(arguments: ["", " ", "two words", "a\nb", String(repeating: "x", count: 101)])
+    func `a name that is none is refused`(_ name: String) throws {
+        #expect(throws: ControlError.self) { try Shop.store().signIn(name) }
+    }
+
+    @Test func `what is due at once comes about in the order of purchase, whoever bought`() async throws {
+        let store = try Shop.store()
+        for name in ["c", "a", "b"] {
+            try store.signIn(name)
+            try await store.sell("plus.month")
+        }
+        try store.advance(1, .month)
+        var numbers: [String: String] = [:]
+        for name in ["a", "b", "c"] {
+            try store.signIn(name)
+            numbers[name] = try await store.status().transaction.payload.transactionId
+        }
+        #expect(numbers == ["c": "1004", "a": "1005", "b": "1006"])
+    }
+
+    @Test func `many accounts' lives pass in one step or in many, with the same end`() async throws {
+        func lives(_ steps: Int) async throws -> [[SignedTransactionPayload]] {
+            let store = try Shop.store()
+            for number in 0..<40 {
+                try store.signIn("account\(number)")
+                try await store.sell(number % 3 == 0 ? "news.week" : "plus.month")
+                if number % 5 == 0 {
+                    try store.disableAutoRenewForSubscription(
+                        productIdentifier: number % 3 == 0 ? "news.week" : "plus.month")
+                }
+                try store.advance(1, .hour)
+            }
+            for _ in 0..<steps { try store.advance(360 / steps, .day) }
+            var all: [[SignedTransactionPayload]] = []
+            for number in 0..<40 {
+                try store.signIn("account\(number)")
+                all.append(await store.unfinished().map(\.payload))
+            }
+            return all
+        }
+        let whole = try await lives(1)
+        #expect(whole[0].count == 1 && whole[1].count == 12 && whole[3].count == 52)
+        #expect(try await lives(36) == whole)
+    }
+
+    @Test func `a thousand accounts with a weekly subscription live through two years`() async throws {
+        let store = try Shop.store()
+        for number in 0..<1000 {
+            try store.signIn("account\(number)")
+            try await store.sell("news.week")
+        }
+        let report = try store.perform(.advance(ClockAdvance(104, .week)))
+        #expect(report.message.contains("104 renewals on the way"))
+        try store.signIn("account0")
+        #expect(await store.unfinished().count == 105)
+    }
+}

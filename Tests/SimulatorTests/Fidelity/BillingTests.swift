@@ -1,0 +1,134 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `A renewal cannot be charged` {
+        private func failing(_ product: String, grace: Bool) async throws -> SimulatedStore {
+            let store = try Shop.store()
+            try await store.sell(product)
+            try store.setBillingGracePeriodIsEnabled(grace)
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            return store
+        }
+
+        @Test(.line("U4b")) func `without grace access ends at once and charging goes on for sixty days`() async throws
+        {
+            let store = try await failing("plus.month", grace: false)
+            try store.advance(1, .month)
+            let status = try await store.status()
+            #expect(status.state == .inBillingRetryPeriod && status.renewalInfo.payload.isInBillingRetryPeriod == true)
+            #expect(await store.currentEntitlements().isEmpty)
+            try store.advance(59, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            try store.advance(1, .day)
+            #expect(try await store.status().state == .expired)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .billingError)
+        }
+
+        @Test(.line("U4a")) func `grace keeps access for sixteen days`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.advance(1, .month)
+            let status = try await store.status()
+            #expect(status.state == .inGracePeriod)
+            #expect(status.renewalInfo.payload.gracePeriodExpiresDate == midnight(2026, 2, 17))
+            #expect(await store.currentEntitlements().count == 1)
+            try store.advance(16, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            #expect(await store.currentEntitlements().isEmpty)
+        }
+
+        @Test(.line("U4a")) func `grace of a weekly plan is six days`() async throws {
+            let store = try await failing("news.week", grace: true)
+            try store.advance(1, .week)
+            #expect(try await store.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + 13 * day)
+        }
+
+        @Test(.line("U4c")) func `recovery within grace keeps the billing date`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.advance(1, .month)
+            try store.advance(5, .day)
+            let updates = store.updates
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            let renewal = try await store.status().transaction.payload
+            #expect(renewal.purchaseDate == midnight(2026, 2, 6) && renewal.expiresDate == midnight(2026, 3, 1))
+            #expect(try await store.status().state == .subscribed && updates.handedOut == 2)
+        }
+
+        @Test(.line("U4c")) func `recovery after grace moves the billing date`() async throws {
+            let store = try await failing("plus.month", grace: false)
+            try store.advance(1, .month)
+            try store.advance(5, .day)
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            let renewal = try await store.status().transaction.payload
+            #expect(renewal.purchaseDate == midnight(2026, 2, 6) && renewal.expiresDate == midnight(2026, 3, 6))
+        }
+
+        @Test func `what lapsed meanwhile is not charged`() async throws {
+            let store = try await failing("plus.month", grace: false)
+            try store.advance(4, .month)
+            try store.setShouldEnterBillingRetryOnRenewal(false)
+            #expect(try await store.status().state == .expired)
+            #expect(await store.all().count == 1)
+        }
+
+        @Test func `a product that is no longer sold does not renew`() async throws {
+            try await Shop.withFolder { folder in
+                let file = folder + "/store.json"
+                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                try await before.sell("news.week")
+                let without = try Shop.catalogue(Shop.file.replacing("news.week", with: "other.week"))
+                let after = try SimulatedStore(configuration: without, stateFile: file)
+                #expect(await after.all().map(\.payload.productId) == ["news.week"])
+                try after.advance(1, .week)
+                #expect(try await after.status().renewalInfo.payload.expirationIntent == .productUnavailable)
+            }
+        }
+
+        @Test(
+            .line("U4a"),
+            arguments: [
+                (GraceLength.threeDays, 3, 3), (GraceLength.sixteenDays, 16, 6), (GraceLength.twentyEightDays, 28, 6),
+            ])
+        func `grace is of the length chosen, and at most six days for a weekly plan`(
+            _ length: GraceLength, _ days: Int64, _ weekly: Int64
+        ) async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.setBillingGracePeriod(length)
+            try store.advance(1, .month)
+            let ends = try await store.status().renewalInfo.payload.gracePeriodExpiresDate
+            #expect(ends == midnight(2026, 2, 1) + days * day)
+            let other = try await failing("news.week", grace: true)
+            try other.setBillingGracePeriod(length)
+            try other.advance(1, .week)
+            #expect(
+                try await other.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + (7 + weekly) * day)
+        }
+
+        @Test(.line("U4b")) func `after grace charging goes on for what is left of the sixty days`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try store.setBillingGracePeriod(.twentyEightDays)
+            try store.advance(1, .month)
+            try store.advance(28, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            #expect(try await store.status().renewalInfo.payload.gracePeriodExpiresDate == nil)
+            try store.advance(31, .day)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            try store.advance(1, .day)
+            #expect(try await store.status().state == .expired)
+        }
+
+        @Test func `settling the issue of one transaction charges that subscription and no other`() async throws {
+            let store = try await failing("plus.month", grace: true)
+            try await store.sell("news.week")
+            try store.advance(1, .month)
+            try store.resolveIssueForTransaction(identifier: "1001")
+            let states = try await store.subscriptionStatuses().map(\.state)
+            #expect(states == [.subscribed, .inBillingRetryPeriod])
+            #expect(await store.latest(for: "plus.month")?.payload.expiresDate == midnight(2026, 3, 1))
+            try store.disableAutoRenewForSubscription(productIdentifier: "news.week")
+            let before = await store.all()
+            #expect(throws: ControlError.self) { try store.resolveIssueForTransaction(identifier: "1002") }
+            #expect(await store.all() == before)
+        }
+    }
+}

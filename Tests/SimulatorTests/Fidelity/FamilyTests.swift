@@ -1,0 +1,114 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `Somebody of the family buys` {
+        private func store() throws -> SimulatedStore {
+            let plan = #""productID": "plus.month", "type": "RecurringSubscription","#
+            let text = Shop.file.replacing(plan, with: plan + #" "familyShareable": true,"#)
+            return SimulatedStore(configuration: try Shop.catalogue(text), seed: 7)
+        }
+
+        @Test func `what may be shared arrives by the updates, as shared`() async throws {
+            let store = try store()
+            var updates = store.updates.makeAsyncIterator()
+            try store.perform(.familyPurchase("forever"))
+            let arrived = try #require(await updates.next()).payload
+            #expect(arrived.productId == "forever" && arrived.inAppOwnershipType == .familyShared)
+            #expect(arrived.appAccountToken == nil)
+            #expect(await store.currentEntitlements().map(\.payload) == [arrived])
+            let row = try #require(try store.perform(.transactions).table?.rows.first)
+            #expect(row.last == "unfinished, shared by the family")
+        }
+
+        @Test func `a shared subscription renews as shared, and uses up no offer of the customer's`() async throws {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            try store.advance(1, .month)
+            let all = await store.unfinished().map(\.payload)
+            #expect(all.map(\.transactionReason) == [.purchase, .renewal])
+            #expect(all.allSatisfy { $0.inAppOwnershipType == .familyShared })
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
+        }
+
+        @Test(.line("U1b")) func `the end of sharing takes it away`() async throws {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            try store.perform(.revoke("1001"))
+            let payload = try #require(await store.latest(for: "plus.month")).payload
+            #expect(payload.revocationType == .familyRevoke)
+            #expect(await store.currentEntitlements().isEmpty)
+        }
+
+        @Test(arguments: [
+            ("coin", "coin is not for families: it cannot be shared."),
+            ("plus.year", "plus.year is not for families: it cannot be shared."),
+            ("forever", "The customer has forever already."),
+        ])
+        func `what is not for families, or held already, cannot be shared`(product: String, sentence: String)
+            async throws
+        {
+            let store = try store()
+            try await store.sell("forever")
+            let before = await store.all()
+            let error = try #require(throws: ControlError.self) { try store.perform(.familyPurchase(product)) }
+            #expect(error.description == sentence)
+            #expect(await store.all() == before)
+        }
+
+        @Test(.line("U1b")) func `the customer's own subscription and the family's stand side by side`() async throws {
+            let store = try store()
+            let own = try await store.sell("plus.30days")
+            try store.perform(.familyPurchase("plus.month"))
+            try store.perform(.familyPurchase("plus.month"))
+            let statuses = try await store.subscriptionStatuses()
+            #expect(statuses.map(\.transaction.payload.productId) == ["plus.30days", "plus.month", "plus.month"])
+            #expect(
+                statuses.map(\.transaction.payload.inAppOwnershipType) == [.purchased, .familyShared, .familyShared])
+            #expect(Set(statuses.map(\.transaction.payload.originalTransactionId)).count == 3)
+            #expect(statuses.map(\.state) == [.subscribed, .subscribed, .subscribed])
+            #expect(await store.currentEntitlements().count == 3)
+            #expect(try await store.sell("plus.30days") == own)
+        }
+
+        @Test(.line("U1b")) func `withdrawal ends the family's subscription and leaves the customer's own`()
+            async throws
+        {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            let own = try await store.sell("plus.month")
+            try store.perform(.revoke("1001"))
+            let statuses = try await store.subscriptionStatuses()
+            #expect(statuses.map(\.state) == [.revoked, .subscribed])
+            #expect(statuses[0].transaction.payload.revocationType == .familyRevoke)
+            #expect(await store.currentEntitlements().map(\.payload) == [own])
+            try store.advance(1, .month)
+            #expect(try await store.subscriptionStatuses().map(\.state) == [.revoked, .subscribed])
+            #expect(
+                await store.unfinished().map(\.payload.inAppOwnershipType) == [.familyShared, .purchased, .purchased])
+        }
+
+        @Test func `a family subscription that is over is taken up again in its chain`() async throws {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            try store.perform(.revoke("1001"))
+            try store.perform(.familyPurchase("plus.month"))
+            let statuses = try await store.subscriptionStatuses()
+            #expect(statuses.map(\.state) == [.subscribed])
+            #expect(statuses.map(\.transaction.payload.originalTransactionId) == ["1001"])
+        }
+
+        @Test func `controls that name a product mean the customer's own subscription`() async throws {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            let own = try await store.sell("plus.month")
+            try store.expireSubscription(productIdentifier: "plus.month")
+            let statuses = try await store.subscriptionStatuses()
+            #expect(statuses.map(\.state) == [.subscribed, .expired])
+            #expect(statuses[1].transaction.payload.transactionId == own.transactionId)
+        }
+    }
+}
