@@ -64,16 +64,6 @@ struct ControlWords {
         return .fail(api, error)
     }
 
-    mutating func error(of api: SimulatedAPI) throws(ControlError) -> SimulatedError {
-        let names = api.errors.map(\.name)
-        let expected = "one of " + names.joined(separator: ", ")
-        let word = try next(expected)
-        guard let error = api.errors.first(where: { $0.name.plain == word.plain }) else {
-            throw invalid(word, expected, names)
-        }
-        return error
-    }
-
     mutating func habit() throws(ControlError) -> Habit {
         let names = Habit.allCases.map(\.word)
         let expected = "a habit, such as \(Habit.listsLate.word); the control habits lists them"
