@@ -93,7 +93,7 @@ private enum TimelineLine {
         case .revoked(_, ends: true), .lapsed: (self == .none ? " " : "└", .none)
         case .grace: (TimelineLine.grace.piece, .grace)
         case .billingRetry: (TimelineLine.retry.piece, .retry)
-        case .revoked, .reversed, .renewalSwitched, .planned, .nextPrice: (piece, self)
+        case .revoked, .reversed, .renewalSwitched, .planned, .nextPrice, .priceAnswered: (piece, self)
         }
     }
 }

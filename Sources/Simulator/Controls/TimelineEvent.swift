@@ -23,6 +23,8 @@ struct TimelineEvent {
         case planned(String, isChange: Bool)
         /// What the next period costs from now on, and the offer it costs that by.
         case nextPrice(RenewalInfoPayload)
+        /// The subscriber's answer to a higher price.
+        case priceAnswered(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
         case lapsed(ExpirationIntent)
@@ -49,7 +51,7 @@ extension TimelineEvent.Kind {
     /// not renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
         switch (self, next) {
-        case (.began, .renewalSwitched), (.began, .planned), (.began, .nextPrice): true
+        case (.began, .renewalSwitched), (.began, .planned), (.began, .nextPrice), (.began, .priceAnswered): true
         case (.revoked(_, ends: true), .renewalSwitched(on: false)): true
         default: false
         }
@@ -68,12 +70,22 @@ extension RenewalInfoPayload {
         {
             events.append(.billingRetry(afterGrace: gracePeriodExpiresDate != nil))
         }
-        if next.autoRenewStatus != autoRenewStatus { events.append(.renewalSwitched(on: next.autoRenewStatus == 1)) }
+        if priceIncreaseStatus == 0, next.priceIncreaseStatus != 0 {
+            return events + [.priceAnswered(agrees: next.priceIncreaseStatus == 1)]
+        }
+        if let old = commitmentInfo?.commitmentAutoRenewStatus, let new = next.commitmentInfo?.commitmentAutoRenewStatus
+        {
+            // Within a commitment the months renew whatever the customer wants; what is switched is what follows it.
+            if old != new { events.append(.renewalSwitched(on: new == 1)) }
+        } else if next.autoRenewStatus != autoRenewStatus {
+            events.append(.renewalSwitched(on: next.autoRenewStatus == 1))
+        }
         if next.autoRenewProductId != autoRenewProductId {
             let isChange = next.autoRenewProductId != next.productId
             events.append(.planned(next.autoRenewProductId, isChange: isChange))
         } else if next.autoRenewStatus == 1, autoRenewStatus == 1,
-            next.renewalPrice != renewalPrice || next.offerIdentifier != offerIdentifier
+            next.renewalPrice != renewalPrice || next.priceIncreaseStatus == 0
+                || next.offerIdentifier != offerIdentifier
         {
             events.append(.nextPrice(next))
         }

@@ -19,7 +19,10 @@ struct TimelineWords {
         case .renewalSwitched(let isOn): isOn ? "renewal switched on" : "renewal switched off"
         case .planned(let product, let isChange):
             isChange ? "\(product) is to follow" : "\(product) is to go on after all"
-        case .nextPrice(let info): "next: \(price(info.renewalPrice, info.currency))\(offer(info))"
+        case .nextPrice(let info):
+            "next: \(price(info.renewalPrice, info.currency))\(offer(info))"
+                + (info.priceIncreaseStatus == 0 ? ", if agreed to" : "")
+        case .priceAnswered(let agrees): agrees ? "the higher price is agreed to" : "the higher price is declined"
         case .grace(let end): "charge failed, access stays on to \(text(end))"
         case .billingRetry(let afterGrace):
             afterGrace ? "grace is over, charge is tried on without access" : "charge failed, tried on without access"
@@ -56,6 +59,7 @@ struct TimelineWords {
         let terms = OfferTerms(type: payload.offerType, identifier: payload.offerIdentifier).text
         let end = payload.expiresDate.map { " to \(text($0))" } ?? ""
         return "\(payload.transactionId) \(verb): \(price(payload.price, payload.currency))\(end)\(terms)"
+            + (payload.commitmentInfo.map { ", bill \($0.billingPeriodNumber) of \($0.totalBillingPeriods)" } ?? "")
             + (payload.isUpgraded == true ? ", superseded" : "")
     }
 

@@ -99,6 +99,60 @@ import Testing
             ])
     }
 
+    @Test func `a higher price that is agreed to, declined, or not answered`() async throws {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.play(
+            """
+            price plus.month 12.99 --consent
+            consent plus.month
+            advance 1mo
+            price plus.month 14.99
+            price plus.month 15.99 --consent
+            decline-price plus.month
+            advance 1mo
+            """)
+        #expect(
+            try drawn(store) == [
+                "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01",
+                "2026-01-01  │ next: 12.99 USD, if agreed to", "2026-01-01  │ the higher price is agreed to",
+                "2026-02-01  ├ 1002 renewed: 12.99 USD to 2026-03-01", "2026-02-01  │ next: 14.99 USD",
+                "2026-02-01  │ next: 15.99 USD, if agreed to", "2026-02-01  │ the higher price is declined",
+                "2026-03-01  └ over: the higher price was not agreed to", "2026-03-01    now: over",
+            ])
+    }
+
+    @Test func `a year paid by the month, a bill after the other`() async throws {
+        let file = Shop.file.replacing(
+            #""productID": "plus.year","#,
+            with: """
+                "productID": "plus.year", "billingPlans": [
+                  {"billingPlanType": "MONTHLY", "displayPrice": "7.99", "commitmentDisplayPrice": "95.88", "isEnabled": true}],
+                """)
+        let store = SimulatedStore(configuration: try Shop.catalogue(file))
+        try store.play("elsewhere buy plus.year --monthly\nadvance 1mo\nauto-renew plus.year off")
+        #expect(
+            try drawn(store, "plus.year") == [
+                "2026-01-01  ┌ 1001 bought plus.year: 7.99 USD to 2026-02-01, bill 1 of 12",
+                "2026-02-01  ├ 1002 renewed: 7.99 USD to 2026-03-01, bill 2 of 12",
+                "2026-02-01  │ renewal switched off", "2026-02-01  │ now: plus.year runs, 7.99 USD on 2026-03-01",
+            ])
+    }
+
+    @Test func `the customer's own beside the family's`() async throws {
+        let file = Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)
+        let store = SimulatedStore(configuration: try Shop.catalogue(file))
+        try store.play("elsewhere buy plus.month --family\nadvance 1d")
+        try await store.sell("plus.month")
+        #expect(
+            try drawn(store).filter { !$0.contains("now") } == [
+                "  Subscription 1001, the family's:",
+                "2026-01-01  ┌ 1001 plus.month shared by the family: 9.99 USD to 2026-02-01",
+                "  Subscription 1002, the customer's own:",
+                "2026-01-02  ┌ 1002 bought plus.month: 9.99 USD to 2026-02-02",
+            ])
+    }
+
     @Test func `moments are as precise as they have to be`() async throws {
         let store = try Shop.store()
         try store.play("advance 1min")
