@@ -47,12 +47,17 @@ import Testing
         let store = try Shop.store()
         let late = RecordingObserver()
         let first = store.observed { queue, transactions in
-            if transactions.first?.state == .purchased, late.lines.isEmpty { queue.add(late) }
+            guard transactions.first?.id == "1001", transactions.first?.state == .purchasing else { return }
+            // That this one is purchasing has yet to be told when the observer comes, and is in the queue already.
+            try? queue.add(SimulatedPayment(productIdentifier: "season"))
+            queue.add(late)
         }
-        try store.pay("season")
         try store.pay("coin")
         #expect(first.lines.count == 4)
-        #expect(late.lines == ["updated 1001 purchased", "updated 1002 purchasing", "updated 1002 purchased"])
+        #expect(
+            late.lines == [
+                "updated 1001 purchasing, 1002 purchasing", "updated 1001 purchased", "updated 1002 purchased",
+            ])
     }
 
     @Test func `an observer that leaves as it goes does not lock the queue`() throws {
