@@ -8,6 +8,8 @@ extension StoreMachine {
         guard known != state.signedIn else { return false }
         state.signedIn = known ?? addAccount(name)
         announcements += unfinished
+        let waiting = queueTransactions
+        if !waiting.isEmpty { queueEvents.append(.updated(waiting)) }
         return known == nil
     }
 

@@ -9,7 +9,7 @@ struct HeldIntent: Sendable, Hashable, Codable {
 
     /// The payment that goes on with it.
     var payment: SimulatedPayment {
-        SimulatedPayment(productIdentifier: productID, paymentDiscount: offerID.map(PaymentDiscount.init))
+        SimulatedPayment(productIdentifier: productID, paymentDiscount: offerID.map { PaymentDiscount(identifier: $0) })
     }
 }
 

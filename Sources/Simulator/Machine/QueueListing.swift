@@ -12,7 +12,7 @@ extension StoreMachine {
         let username = customer.record(of: payload.transactionId)?.applicationUsername
         let payment = SimulatedPayment(
             productIdentifier: payload.productId, quantity: payload.quantity, applicationUsername: username,
-            paymentDiscount: hasDiscount ? payload.offerIdentifier.map(PaymentDiscount.init) : nil)
+            paymentDiscount: hasDiscount ? payload.offerIdentifier.map { PaymentDiscount(identifier: $0) } : nil)
         return PaymentTransaction(
             id: payload.transactionId, state: .purchased, payment: remembered(payment), date: payload.purchaseDate)
     }

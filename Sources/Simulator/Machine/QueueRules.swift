@@ -81,6 +81,7 @@ extension PurchaseOrder {
         quantity = payment.quantity
         appAccountToken = payment.applicationUsername.flatMap(UUID.init(uuidString:))
         offerID = payment.paymentDiscount?.identifier
+        offerSignature = payment.paymentDiscount?.signature
         asksToBuy = payment.simulatesAskToBuyInSandbox ? true : nil
     }
 }

@@ -29,9 +29,14 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
 public struct PaymentDiscount: Sendable, Hashable, Codable {
     /// The id of a promotional or win-back offer.
     public let identifier: String
+    /// The merchant's signature, which a store asks for that was told `offer-signatures required`.
+    public let signature: OfferSignature?
 
     /// Asks for the offer of that id.
-    public init(identifier: String) { self.identifier = identifier }
+    public init(identifier: String, signature: OfferSignature? = nil) {
+        self.identifier = identifier
+        self.signature = signature
+    }
 }
 
 extension SimulatedPayment: CustomStringConvertible, CustomReflectable {

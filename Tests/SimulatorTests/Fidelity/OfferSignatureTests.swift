@@ -33,6 +33,19 @@ extension StoreFidelity {
             }
         }
 
+        @Test(.line("U12c")) func `the payment queue hands on the signature of a payment's discount`() async throws {
+            let store = try await shop()
+            try store.perform(.offerSignatures(required: true))
+            let observer = RecordingObserver()
+            store.paymentQueue.add(observer)
+            try store.paymentQueue.add(
+                SimulatedPayment(productIdentifier: "a", paymentDiscount: PaymentDiscount(identifier: "half")))
+            #expect(store.paymentQueue.transactions.last?.error?.code == .missingOfferParams)
+            let discount = PaymentDiscount(identifier: "half", signature: sign(store))
+            try store.paymentQueue.add(SimulatedPayment(productIdentifier: "a", paymentDiscount: discount))
+            #expect(await store.latest(for: "a")?.payload.offerType == .promotional)
+        }
+
         @Test(.line("U12c")) func `without one an offer is refused where it is required, and else free`() async throws {
             let store = try await shop()
             try store.perform(.offerSignatures(required: true))

@@ -87,7 +87,7 @@ extension SimulatedStore {
         try paymentQueue.add(
             SimulatedPayment(
                 productIdentifier: product, quantity: quantity, applicationUsername: username,
-                simulatesAskToBuyInSandbox: asking, paymentDiscount: offer.map(PaymentDiscount.init)))
+                simulatesAskToBuyInSandbox: asking, paymentDiscount: offer.map { PaymentDiscount(identifier: $0) }))
     }
 
     /// A new observer of the queue, which has been told what there is.
