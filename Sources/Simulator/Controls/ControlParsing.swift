@@ -39,6 +39,9 @@ extension StoreControl {
         case "fail": try rest.failure()
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
+        case "foreign": try rest.foreignPurchase()
+        case "seed-history": try rest.seededHistory()
+        case "consumable-history": .consumableHistory(try rest.onOrOff())
         case "habit": .habit(try rest.habit(), try rest.onOrOff())
         case "habits": .habits
         case "storefront": .storefront(try rest.storefront())

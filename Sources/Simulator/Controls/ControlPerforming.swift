@@ -21,6 +21,8 @@ extension StoreMachine {
         case .decline(let id): return try decline(id)
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
+        case .foreign(let product): return try buyAsForeigner(product)
+        case .seedHistory(let count, let product): return try seedHistory(count, product)
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem(let product, let offer):
             return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))

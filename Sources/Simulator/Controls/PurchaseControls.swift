@@ -10,7 +10,10 @@ extension StoreMachine {
     mutating func decline(_ id: String) throws(ControlError) -> ControlReport {
         let request = try request(id, .askToBuy)
         decline(request)
-        return ControlReport("\(id) of \(request.order.productID) is declined. The app is told nothing.")
+        let isDelivered = customer.position(of: id) != nil
+        return ControlReport(
+            "\(id) of \(request.order.productID) is declined. "
+                + (isDelivered ? "By habit it is delivered all the same." : "The app is told nothing."))
     }
 
     mutating func buyElsewhere(_ order: PurchaseOrder) throws(ControlError) -> ControlReport {

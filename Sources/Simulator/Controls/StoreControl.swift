@@ -53,6 +53,12 @@ public enum StoreControl: Sendable, Hashable {
     case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
     case redeem(String, offer: String)
+    /// Somebody else's Apple Account buys; its transaction turns up here by the habit of foreign transactions alone.
+    case foreign(String)
+    /// Gives the customer so many old, finished transactions of a product, or of the first one that suits.
+    case seedHistory(Int, product: String?)
+    /// Finished consumables stay in the history, as the app's Info.plist can ask for, or no longer.
+    case consumableHistory(Bool)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
     case habit(Habit, Bool)
     /// Lists the habits.

@@ -20,6 +20,7 @@ extension StoreMachine {
             // Months differ in length; a delay counts them from the store's first day.
             let length = time.map { $0.applied(to: StoreCalendar.start) - StoreCalendar.start }
             state.switches.delays[api.rawValue] = length
+        case .consumableHistory(let isOn): state.switches.listsConsumables = isOn
         case .habit(let habit, let isOn): state.switches.set(habit, isOn)
         case .storefront(let storefront): state.storefront = storefront
         case .locale(let locale): state.locale = locale
@@ -50,6 +51,7 @@ extension StoreMachine {
         if switches.failsTransactions { on.append(.failTransactions(true)) }
         if switches.failsRenewals { on.append(.billingRetry(true)) }
         if switches.hasGracePeriod { on.append(.grace(true)) }
+        if switches.listsConsumables { on.append(.consumableHistory(true)) }
         var rows = on.map { [$0.description] }
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }
         rows += switches.silences.map { ["silence \($0) on"] }

@@ -10,6 +10,7 @@ extension StoreMachine {
 
     /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy.
     mutating func decline(_ request: PendingRequest) {
+        if has(.deliversRefused), (try? fulfil(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }
     }
 }

@@ -17,6 +17,7 @@ extension StoreMachine {
         if state.switches.customerCancels { return .cancelled }
         if state.switches.answersUnknown { return .unknown }
         if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
+        if let lapsed = lapsedInstead(of: order.productID) { return .transaction(record: lapsed) }
         if state.switches.asksToBuy { return wait(for: order, .askToBuy) }
         if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
         return .transaction(record: carryOut(plan, order, id: nil))

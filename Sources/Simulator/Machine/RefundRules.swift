@@ -18,6 +18,7 @@ extension StoreMachine {
             customer.subscriptions[held].graceEnds = nil
             customer.subscriptions[held].retryEnds = nil
             refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
         }
         announce(record, of: state.signedIn)
     }
@@ -37,6 +38,7 @@ extension StoreMachine {
             customer.subscriptions[held].phase = isOver ? .expired : .subscribed
             customer.subscriptions[held].expirationIntent = isOver ? .cancelled : nil
             refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
         }
         announce(record, of: state.signedIn)
     }

@@ -9,6 +9,7 @@ extension StoreMachine {
         }
         info.signedDate = signingDate()
         state.customers[customer].subscriptions[index].renewalInfos.append(info)
+        announceStatus(index, of: customer)
     }
 
     private func renewalInfo(of subscription: SubscriptionRecord, _ customer: Customer) -> RenewalInfoPayload {

@@ -6,6 +6,12 @@ struct StoreMachine: Sendable {
     let catalogue: StoreConfiguration
     /// What happened outside a purchase call and waits to be told to whoever listens, in order.
     var announcements: [SignedTransactionPayload] = []
+    /// What waits to be told, later on the clock. A process that ends has nobody left to tell.
+    var lateAnnouncements: [LateAnnouncement] = []
+    /// How subscriptions came to stand, to be told to whoever listens to statuses, in order.
+    var statusAnnouncements: [SubscriptionNews] = []
+    /// The last signed date there was when the app had everything read afresh.
+    var syncedUpTo: Int64 = 0
 
     init(state: StoreState, catalogue: StoreConfiguration) {
         self.state = state
@@ -48,9 +54,11 @@ struct StoreMachine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours.
+    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours, though by
+    /// habit their transactions turn up.
     mutating func announce(_ record: Int, of customer: Int) {
-        guard customer == state.signedIn else { return }
+        guard customer == state.signedIn || has(.foreignTransactions) else { return }
+        announceWhatIsDue()
         announcements.append(state.customers[customer].records[record].current)
     }
 }
