@@ -19,6 +19,7 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
+        .foreign("a"), .seedHistory(3, product: nil), .seedHistory(100_000, product: "a"), .consumableHistory(true),
     ]
 
     @Test(arguments: controls)
