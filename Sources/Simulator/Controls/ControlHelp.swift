@@ -27,6 +27,7 @@ extension StoreControl {
             usage: "elsewhere buy PRODUCT [--account TOKEN] [--quantity N] | --family",
             meaning: "buy on another device, or somebody of the family does"),
         ControlHelp(usage: "redeem PRODUCT OFFER", meaning: "redeem a code offer, by its reference name"),
+        ControlHelp(usage: "promote PRODUCT [--offer ID]", meaning: "the customer begins to buy in the App Store"),
         ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
         ControlHelp(usage: "reverse-refund TXN", meaning: "undo a refund"),
         ControlHelp(usage: "revoke TXN", meaning: "take back without money, as when family sharing ends"),

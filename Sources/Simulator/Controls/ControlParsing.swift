@@ -39,6 +39,7 @@ extension StoreControl {
         case "fail": try rest.failure()
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
+        case "promote": try rest.promotion()
         case "foreign": try rest.foreignPurchase()
         case "seed-history": try rest.seededHistory()
         case "consumable-history": .consumableHistory(try rest.onOrOff())

@@ -26,6 +26,7 @@ extension StoreMachine {
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem(let product, let offer):
             return try buyElsewhere(PurchaseOrder(productID: product, offerCode: offer))
+        case .promote(let product, let offer): return try promote(product, offer)
         case .refund(let id, let percent): return try refund(id, percent)
         case .reverseRefund(let id): return try reverseRefund(id)
         case .revoke(let id): return try revokeShared(id)

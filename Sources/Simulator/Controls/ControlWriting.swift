@@ -33,6 +33,7 @@ extension StoreControl {
                 + (quantity == 1 ? [] : ["--quantity", "\(quantity)"])
         case .familyPurchase(let product): ["elsewhere", "buy", product, "--family"]
         case .redeem(let product, let offer): ["redeem", product, offer]
+        case .promote(let product, let offer): ["promote", product] + (offer.map { ["--offer", $0] } ?? [])
         case .foreign(let product): ["foreign", "buy", product]
         case .seedHistory(let count, let product): ["seed-history", "\(count)"] + (product.map { [$0] } ?? [])
         case .consumableHistory(let isOn): on("consumable-history", isOn)

@@ -53,6 +53,8 @@ public enum StoreControl: Sendable, Hashable {
     case familyPurchase(String)
     /// Redeems a code offer, by its reference name, outside the app.
     case redeem(String, offer: String)
+    /// The customer begins a purchase in the App Store, with a promotional or win-back offer or without: the app is to go on.
+    case promote(String, offer: String?)
     /// Somebody else's Apple Account buys; its transaction turns up here by the habit of foreign transactions alone.
     case foreign(String)
     /// Gives the customer so many old, finished transactions of a product, or of the first one that suits.

@@ -6,15 +6,16 @@ extension StoreMachine {
     ///
     /// Developers report such transactions from the sandbox, where test accounts change often on one device.
     mutating func purchaseByForeigner(_ productID: String) throws(StoreFailure) -> SignedTransactionPayload {
+        let device = state.signedIn
         // Tried out on a copy: a purchase that is refused leaves nobody behind.
         var tried = self
         let other = tried.foreigner()
-        tried.state.signedIn = other
         let order = PurchaseOrder(productID: productID, appAccountToken: accountToken(of: other))
-        let record = tried.carryOut(try tried.plan(order), order, id: nil)
-        tried.state.signedIn = state.signedIn
-        // News of a stranger's subscription are not for this device.
-        tried.statusAnnouncements = statusAnnouncements
+        let record = try tried.quietly { (machine) throws(StoreFailure) in
+            machine.state.signedIn = other
+            defer { machine.state.signedIn = device }
+            return machine.carryOut(try machine.plan(order), order, id: nil)
+        }
         self = tried
         announce(record, of: other)
         return state.customers[other].records[record].current

@@ -7,9 +7,13 @@ extension StoreMachine {
     ///
     /// Sandbox accounts have such pasts, and apps are slow to read them.
     mutating func seedHistory(_ count: Int, of product: StoreProduct) {
-        let (now, told) = (state.clock, statusAnnouncements)
+        quietly { $0.live(count, product) }
+    }
+
+    private mutating func live(_ count: Int, _ product: StoreProduct) {
+        let now = state.clock
         state.clock = now - Int64(count) * Self.pace
-        defer { (state.clock, statusAnnouncements) = (now, told) }
+        defer { state.clock = now }
         let first = sell(product, PurchaseOrder(productID: product.id), nil, id: nextTransactionID())
         customer.records[first].isFinished = true
         guard let plan = product.subscription else { return repeatPurchase(first, count - 1) }

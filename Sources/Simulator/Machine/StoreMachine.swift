@@ -12,6 +12,8 @@ struct StoreMachine: Sendable {
     var statusAnnouncements: [SubscriptionNews] = []
     /// The last signed date there was when the app had everything read afresh.
     var syncedUpTo: Int64 = 0
+    /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
+    var intentAnnouncements: [HeldIntent] = []
 
     init(state: StoreState, catalogue: StoreConfiguration) {
         self.state = state

@@ -19,6 +19,8 @@ struct StoreState: Sendable, Hashable, Codable {
     var customers: [Customer]
     /// Which of them the device's Apple Account is.
     var signedIn = 0
+    /// Purchases begun in the App Store that the app has not gone on with, oldest first.
+    var heldIntents: [HeldIntent] = []
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
         self.seed = seed

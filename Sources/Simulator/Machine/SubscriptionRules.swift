@@ -38,6 +38,7 @@ extension StoreMachine {
 
     /// Takes everything out of every list and forgets what waits. Texts already issued are still known as genuine.
     mutating func clear() {
+        state.heldIntents = []
         for record in customer.records.indices { customer.records[record].isDeleted = true }
         customer.withdraw { _ in true }
         customer.requests = []

@@ -24,15 +24,23 @@ struct NewsListeners<News: Sendable>: Sendable {
 struct NewsDesk: Sendable {
     var statuses = NewsListeners<SubscriptionStatus>()
     var storefronts = NewsListeners<Storefront>()
+    var intents = NewsListeners<PurchaseIntent>()
 }
 
 extension SimulatedStore {
     /// A stream of its own, which lasts as long as somebody reads it.
+    ///
+    /// - Parameter first: What it begins with.
     func listen<News: Sendable>(
-        _ listeners: any WritableKeyPath<NewsDesk, NewsListeners<News>> & Sendable
+        _ listeners: any WritableKeyPath<NewsDesk, NewsListeners<News>> & Sendable,
+        beginningWith first: (Core) -> [News] = { _ in [] }
     ) -> AsyncStream<News> {
         let (stream, continuation) = AsyncStream.makeStream(of: News.self)
-        let number = core.withLock { $0.desk[keyPath: listeners].add(continuation) }
+        // Under one lock, so that nothing is missed or told twice between the first and the new.
+        let number = core.withLock { core in
+            for news in first(core) { continuation.yield(news) }
+            return core.desk[keyPath: listeners].add(continuation)
+        }
         continuation.onTermination = { [weak self] _ in
             self?.core.withLock { $0.desk[keyPath: listeners].remove(number) }
         }

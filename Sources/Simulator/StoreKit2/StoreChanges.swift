@@ -26,6 +26,7 @@ extension SimulatedStore {
             }
             tellListeners(&core)
             tellOfStatuses(&core)
+            tellOfIntents(&core)
             tellOfStorefront(core, before: storefront)
             return (answer, core.releaseWaiters())
         }

@@ -26,6 +26,7 @@ extension SimulatedStore {
         let result = try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
+            machine.takeUp(order)
             if case .transaction(let record) = outcome, record >= before { machine.announceByHabit(record) }
             return answer(outcome, machine)
         }

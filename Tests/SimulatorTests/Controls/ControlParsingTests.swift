@@ -19,7 +19,8 @@ import Testing
         .storefront(Storefront(countryCode: "DEU")),
         .locale("de_DE"), .delete("1"), .clear, .reset,
         .habit(.listsLate, true), .habits,
-        .foreign("a"), .seedHistory(3, product: nil), .seedHistory(100_000, product: "a"), .consumableHistory(true),
+        .promote("a", offer: nil), .promote("a", offer: "b"), .foreign("a"), .seedHistory(3, product: nil),
+        .seedHistory(100_000, product: "a"), .consumableHistory(true),
     ]
 
     @Test(arguments: controls)
