@@ -31,7 +31,7 @@ extension SimulatedStore {
         read { machine in machine.latest(of: productID).map { check($0, machine) } }
     }
 
-    /// How each subscription stands, in order of first purchase.
+    /// How each subscription stands, one for each group ever subscribed to.
     public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
         let answer = read { machine -> Result<[SubscriptionStatus], StoreFailure> in

@@ -67,12 +67,12 @@ public struct PaymentQueueContract: Sendable {
     ) async throws {
         var one = queue.updates().makeAsyncIterator()
         var other = queue.updates().makeAsyncIterator()
-        var heard: Set<TransactionID> = []
-        while heard.count < waiting.count, let next = await one.next() { heard.insert(next.id) }
-        #expect(heard == waiting, "a stream begins with what is unfinished", sourceLocation: sourceLocation)
-        heard = []
-        while heard.count < waiting.count, let next = await other.next() { heard.insert(next.id) }
-        #expect(heard == waiting, "every stream does", sourceLocation: sourceLocation)
+        var missing = waiting
+        while !missing.isEmpty, let next = await one.next() { missing.remove(next.id) }
+        #expect(missing.isEmpty, "a stream begins with what is unfinished", sourceLocation: sourceLocation)
+        missing = waiting
+        while !missing.isEmpty, let next = await other.next() { missing.remove(next.id) }
+        #expect(missing.isEmpty, "every stream does", sourceLocation: sourceLocation)
     }
 
     private func checkFinishing(
