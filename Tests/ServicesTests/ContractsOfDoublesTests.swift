@@ -14,21 +14,6 @@ import Testing
         ).check()
     }
 
-    @Test func `the scripted payment queue`() async throws {
-        let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)
-        let other = TransactionFacts.made("2", product: "coins", kind: .consumable)
-        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(.claiming(paid)))))
-        let trade = PaymentQueueContract.Trade(
-            request: PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil),
-            verifier: ScriptedVerifier(genuine: [paid, other]),
-            elsewhere: {
-                queue.deliver(.claiming(other))
-                return other.key.id
-            },
-            relaunched: { queue })
-        try await PaymentQueueContract(queue, trade: trade).check()
-    }
-
     @Test func `the scripted history`() async throws {
         let life = TransactionFacts.made("1")
         let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)

@@ -6,6 +6,10 @@ public import DiscoverEntities
 /// Promise: a transaction stays ``unfinished()`` across launches until it has been finished; finishing twice is finishing once.
 /// A payment that ``pay(_:)`` reports is not announced on ``updates()`` as well. Nothing else is ever lost: a payment whose
 /// answer was lost turns up as unfinished. The port does not retry, for asking twice pays twice.
+///
+/// What a store hands over is handed on, all of it and unjudged, however much and however late: transactions of another store
+/// account, with their own claims, and ones that were finished before. Whoever waits for an answer that does not come, and is
+/// cancelled, gets out with a failure.
 public protocol PaymentQueue: Sendable {
     /// Whether this device, and the person at it, may make payments at all.
     var canMakePayments: Bool { get async }

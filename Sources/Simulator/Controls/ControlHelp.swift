@@ -61,6 +61,10 @@ extension StoreControl {
         ControlHelp(usage: "delay API DURATION|off", meaning: "an act answers later on the store's clock"),
         ControlHelp(usage: "unknown-result on|off", meaning: "purchases end with an answer the app does not know"),
         ControlHelp(usage: "unverified on|off", meaning: "signed texts fail the device's check"),
+        ControlHelp(usage: "foreign buy PRODUCT", meaning: "buy as somebody else's Apple Account"),
+        ControlHelp(
+            usage: "seed-history N [PRODUCT]", meaning: "give the customer N old, finished transactions"),
+        ControlHelp(usage: "consumable-history on|off", meaning: "whether finished consumables stay in the history"),
         ControlHelp(usage: "habit NAME on|off", meaning: "a habit that stores were seen to have and do not promise"),
         ControlHelp(usage: "habits", meaning: "list those habits"),
         ControlHelp(usage: "storefront XXX", meaning: "move to another country's store, such as DEU"),

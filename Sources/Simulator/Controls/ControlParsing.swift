@@ -48,6 +48,9 @@ extension StoreControl {
         case "silence": .silence(try rest.api(), try rest.onOrOff())
         case "delay": .delay(try rest.api(), try rest.durationOrOff())
         case "promote": try rest.promotion()
+        case "foreign": try rest.foreignPurchase()
+        case "seed-history": try rest.seededHistory()
+        case "consumable-history": .consumableHistory(try rest.onOrOff())
         case "habit": .habit(try rest.habit(), try rest.onOrOff())
         case "habits": .habits
         case "storefront": .storefront(try rest.storefront())

@@ -29,6 +29,8 @@ extension StoreMachine {
                     productID: product, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem, .codes, .makeCodes, .winBackRule, .offerSignatures: return try performOffers(control)
+        case .foreign(let product): return try buyAsForeigner(product)
+        case .seedHistory(let count, let product): return try seedHistory(count, product)
         case .promote(let product, let offer): return try promote(product, offer)
         case .refund(let id, let percent): return try refund(id, percent)
         case .reverseRefund(let id): return try reverseRefund(id)

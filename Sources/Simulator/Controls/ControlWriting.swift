@@ -48,6 +48,9 @@ extension StoreControl {
         case .winBackRule(let offer, let rule): ["win-back-rule", offer] + (rule?.words ?? ["off"])
         case .offerSignatures(let isRequired): ["offer-signatures", isRequired ? "required" : "free"]
         case .promote(let product, let offer): ["promote", product] + (offer.map { ["--offer", $0] } ?? [])
+        case .foreign(let product): ["foreign", "buy", product]
+        case .seedHistory(let count, let product): ["seed-history", "\(count)"] + (product.map { [$0] } ?? [])
+        case .consumableHistory(let isOn): on("consumable-history", isOn)
         case .habit(let habit, let isOn): ["habit", habit.word, isOn ? "on" : "off"]
         case .habits: ["habits"]
         case .transactions: ["transactions"]

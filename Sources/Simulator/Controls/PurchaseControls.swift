@@ -11,7 +11,11 @@ extension StoreMachine {
         let request = try request(id, .askToBuy)
         let isQueued = customer.queue.payments.contains { $0.id == id }
         decline(request)
-        let told = isQueued ? "The payment queue says that it failed." : "The app is told nothing."
+        let isDelivered = customer.position(of: id) != nil
+        let told =
+            isDelivered
+            ? "By habit it is delivered all the same."
+            : isQueued ? "The payment queue says that it failed." : "The app is told nothing."
         return ControlReport("\(id) of \(request.order.productID) is declined. \(told)")
     }
 

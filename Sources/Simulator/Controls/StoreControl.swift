@@ -77,6 +77,12 @@ public enum StoreControl: Sendable, Hashable {
     case offerSignatures(required: Bool)
     /// The customer begins a purchase in the App Store, with a promotional or win-back offer or without: the app is to go on.
     case promote(String, offer: String?)
+    /// Somebody else's Apple Account buys; its transaction turns up here by the habit of foreign transactions alone.
+    case foreign(String)
+    /// Gives the customer so many old, finished transactions of a product, or of the first one that suits.
+    case seedHistory(Int, product: String?)
+    /// Finished consumables stay in the history, as the app's Info.plist can ask for, or no longer.
+    case consumableHistory(Bool)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
     case habit(Habit, Bool)
     /// Lists the habits.

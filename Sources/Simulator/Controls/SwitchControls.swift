@@ -23,6 +23,7 @@ extension StoreMachine {
             // Months differ in length; a delay counts them from the store's first day.
             let length = time.map { $0.applied(to: StoreCalendar.start) - StoreCalendar.start }
             state.switches.delays[api.rawValue] = length
+        case .consumableHistory(let isOn): state.switches.listsConsumables = isOn
         case .habit(let habit, let isOn): state.switches.set(habit, isOn)
         case .storefront(let storefront): move(to: storefront)
         case .locale(let locale): state.locale = locale
@@ -55,6 +56,7 @@ extension StoreMachine {
         if switches.failsRenewals { on.append(.billingRetry(true)) }
         if switches.hasGracePeriod { on.append(switches.graceLength.map(StoreControl.graceLength) ?? .grace(true)) }
         if switches.timeRate != .realTime { on.append(.timeRate(switches.timeRate)) }
+        if switches.listsConsumables { on.append(.consumableHistory(true)) }
         var rows = on.map { [$0.description] }
         if let error = switches.failureError { rows.append([StoreControl.failureError(error).description]) }
         rows += switches.failures.sorted { $0.key < $1.key }.map { ["fail \($0.key) \($0.value.name)"] }

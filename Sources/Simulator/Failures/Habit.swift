@@ -37,8 +37,11 @@ public enum Habit: String, Sendable, Hashable, Codable, CaseIterable {
     case unknownKeyIsUnknownError
     /// Transactions of somebody else's Apple Account turn up among what is unfinished.
     case foreignTransactions
-    /// The original queue delivers restored transactions that nobody asked for.
+    /// The original queue delivers restored transactions that nobody asked for; to whoever listens to updates what is owned
+    /// is delivered again, finished or not.
     case restoresUnasked
+    /// Purchases are made and charged, and no answer to them ever comes.
+    case losesAnswers
     /// The original queue forgets the application username.
     case losesUsername
     /// The receipt is absent until it is refreshed.
@@ -64,7 +67,8 @@ public enum Habit: String, Sendable, Hashable, Codable, CaseIterable {
         case .ignoresOverrideSignature: "a wrong override signature sells at the full price, silently"
         case .unknownKeyIsUnknownError: "an offer signed with an unknown key ends as an unknown error"
         case .foreignTransactions: "another Apple Account's transactions turn up as unfinished"
-        case .restoresUnasked: "the original queue delivers restored transactions unasked"
+        case .restoresUnasked: "what is owned is delivered again, as restored, unasked"
+        case .losesAnswers: "purchases are made, and no answer to them comes"
         case .losesUsername: "the original queue forgets the application username"
         case .lacksReceipt: "the receipt is absent until it is refreshed"
         }

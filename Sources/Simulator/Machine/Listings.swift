@@ -1,44 +1,46 @@
 extension StoreMachine {
-    /// What the app has not finished, in order of purchase.
+    /// What the app has not finished, in order of purchase; by habit, then what other Apple Accounts have not.
     var unfinished: [SignedTransactionPayload] {
-        customer.records.filter { !$0.isDeleted && !$0.isFinished }.map(\.current)
+        let own = unfinished(of: state.signedIn)
+        guard has(.foreignTransactions) else { return own }
+        return own + state.customers.indices.filter { $0 != state.signedIn }.flatMap(unfinished(of:))
     }
 
-    /// The whole history. Finished consumables are not in it unless refunded, after Apple's documentation of
-    /// `Transaction.all`. Their order is not documented: it is shuffled, the same way for the same seed.
+    private func unfinished(of customer: Int) -> [SignedTransactionPayload] {
+        state.customers[customer].records.filter { !$0.isDeleted && !$0.isFinished }.map(\.current)
+    }
+
+    /// What a listener hears first: what is unfinished, oldest first unless by habit.
+    var backlog: [SignedTransactionPayload] {
+        var waiting = unfinished
+        if has(.restoresUnasked) {
+            let known = Set(waiting.map(\.transactionId))
+            waiting += currentEntitlements.filter { !known.contains($0.transactionId) }
+        }
+        return has(.newestFirst) ? waiting.reversed() : waiting
+    }
+
+    /// The whole history. Finished consumables are not in it unless refunded, or the app has asked for them, after Apple's
+    /// documentation of `Transaction.all`. Their order is not documented: it is shuffled, the same way for the same seed.
     var history: [SignedTransactionPayload] {
-        func rank(_ payload: SignedTransactionPayload) -> UInt64 {
-            SplitMix64.mix(state.seed ^ (UInt64(payload.transactionId) ?? 0))
+        let ranked = listed.map { payload in
+            (rank: SplitMix64.mix(state.seed ^ (UInt64(payload.transactionId) ?? 0)), payload: payload)
         }
-        return listed.sorted { (rank($0), $0.transactionId) < (rank($1), $1.transactionId) }
+        return ranked.sorted { ($0.rank, $0.payload.transactionId) < ($1.rank, $1.payload.transactionId) }
+            .map(\.payload)
     }
 
-    /// The latest transaction of a product, within the history.
+    /// The latest transaction of a product, within the history; of several of one moment the one made last.
     func latest(of productID: String) -> SignedTransactionPayload? {
-        listed.last { $0.productId == productID }
-    }
-
-    /// What the customer is entitled to, after Apple's documentation of `Transaction.currentEntitlements`: owned
-    /// non-consumables, subscriptions running or in grace, every non-renewing one; nothing revoked, no consumable.
-    var currentEntitlements: [SignedTransactionPayload] {
-        let active = Set(customer.subscriptions.filter(\.isActive).map(\.record))
-        var owned: Set<String> = []
-        var entitlements: [SignedTransactionPayload] = []
-        for (index, record) in customer.records.enumerated().reversed() where !record.isDeleted && !record.isRevoked {
-            let payload = record.current
-            switch payload.type {
-            case .nonRenewing: entitlements.append(payload)
-            case .nonConsumable: if owned.insert(payload.productId).inserted { entitlements.append(payload) }
-            case .autoRenewable: if active.contains(index) { entitlements.append(payload) }
-            default: break
-            }
-        }
-        return entitlements.reversed()
+        listed.filter { $0.productId == productID }.enumerated()
+            .max { ($0.element.purchaseDate, $0.offset) < ($1.element.purchaseDate, $1.offset) }?.element
     }
 
     private var listed: [SignedTransactionPayload] {
         customer.records.filter { record in
-            !record.isDeleted && (record.current.type != .consumable || !record.isFinished || record.isRevoked)
+            !record.isDeleted
+                && (record.current.type != .consumable || !record.isFinished || record.isRevoked
+                    || state.switches.listsConsumables)
         }.map(\.current)
     }
 
@@ -54,5 +56,15 @@ extension StoreMachine {
     /// Whether the store has ever issued a transaction of that id, to whomever.
     func knows(_ transactionID: String) -> Bool {
         state.customers.contains { $0.record(of: transactionID) != nil }
+    }
+
+    /// Whose transaction it is and where, if this device can see it: the customer's own or, by habit, another's.
+    func place(of transactionID: String) -> (customer: Int, record: Int)? {
+        if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
+        guard has(.foreignTransactions) else { return nil }
+        for (index, other) in state.customers.enumerated() {
+            if let record = other.position(of: transactionID) { return (index, record) }
+        }
+        return nil
     }
 }

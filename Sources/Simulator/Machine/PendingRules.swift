@@ -12,6 +12,7 @@ extension StoreMachine {
     /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy; unless it was the
     /// original queue's, whose deferred transactions may fail. With which code is not documented: here as cancelled.
     mutating func decline(_ request: PendingRequest) {
+        if has(.deliversRefused), (try? fulfil(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }
         conclude(request.id, .failed(PaymentQueueError(.paymentCancelled)))
     }

@@ -20,6 +20,7 @@ extension StoreMachine {
         if state.switches.customerCancels { return .cancelled }
         if state.switches.answersUnknown { return .unknown }
         if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
+        if let lapsed = lapsedInstead(of: order.productID) { return .transaction(record: lapsed) }
         if state.switches.asksToBuy || order.asksToBuy == true { return wait(for: order, .askToBuy, id: id) }
         if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
         return .transaction(record: carryOut(plan, order, id: id))

@@ -24,8 +24,10 @@ extension StoreMachine {
     // Nil where it has left already: finishing twice does no harm.
     private mutating func leave(_ id: String) -> PaymentTransaction? {
         if let result = customer.queue.results.removeValue(forKey: id) { return transaction(id, result) }
-        guard let record = customer.position(of: id), !customer.records[record].isFinished else { return nil }
-        customer.records[record].isFinished = true
-        return transaction(customer.records[record].current)
+        guard let place = place(of: id), !state.customers[place.customer].records[place.record].isFinished else {
+            return nil
+        }
+        state.customers[place.customer].records[place.record].isFinished = true
+        return transaction(state.customers[place.customer].records[place.record].current)
     }
 }

@@ -18,6 +18,7 @@ extension StoreMachine {
             customer.subscriptions[held].graceEnds = nil
             customer.subscriptions[held].retryEnds = nil
             refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
         queueEvents.append(.revoked([customer.records[record].current.productId]))
@@ -39,6 +40,7 @@ extension StoreMachine {
             customer.subscriptions[held].phase = isOver ? .expired : .subscribed
             customer.subscriptions[held].expirationIntent = isOver ? .cancelled : nil
             refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
         announce(record, of: state.signedIn)

@@ -10,6 +10,7 @@ extension StoreMachine {
         }
         info.signedDate = signingDate()
         state.customers[customer].subscriptions[index].renewalInfos.append(info)
+        announceStatus(index, of: customer)
     }
 
     private func renewalInfo(of index: Int, _ customer: Customer) -> RenewalInfoPayload {

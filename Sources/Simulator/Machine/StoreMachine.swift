@@ -14,6 +14,12 @@ struct StoreMachine: Sendable {
     var queueEvents: [QueueEvent] = []
     /// What the app has asked of the payment queue.
     var queueWork = QueueWork()
+    /// What waits to be told, later on the clock. A process that ends has nobody left to tell.
+    var lateAnnouncements: [LateAnnouncement] = []
+    /// How subscriptions came to stand, to be told to whoever listens to statuses, in order.
+    var statusAnnouncements: [SubscriptionNews] = []
+    /// The last signed date there was when the app had everything read afresh.
+    var syncedUpTo: Int64 = 0
     /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
     var intentAnnouncements: [HeldIntent] = []
 
@@ -62,9 +68,14 @@ struct StoreMachine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours.
+    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours, though by
+    /// habit their transactions turn up.
     mutating func announce(_ record: Int, of customer: Int) {
-        guard customer == state.signedIn else { return }
-        announcements.append(state.customers[customer].records[record].current)
+        guard customer == state.signedIn || has(.foreignTransactions) else { return }
+        announceWhatIsDue()
+        let payload = state.customers[customer].records[record].current
+        announcements.append(payload)
+        // What the signed-in customer is sold, the queue knows already.
+        if customer != state.signedIn { queueEvents.append(.updated([transaction(payload)])) }
     }
 }

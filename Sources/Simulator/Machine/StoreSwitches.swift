@@ -21,6 +21,9 @@ struct StoreSwitches: Sendable, Hashable, Codable {
     /// How long APIs take to answer, in milliseconds of the virtual clock, by the API's name.
     var delays: [String: Int64] = [:]
 
+    /// Whether finished consumables stay in the history, as an app asks for in its Info.plist.
+    var listsConsumables = false
+
     /// The habits taken on, in the order in which they are declared.
     private(set) var habits: [Habit] = []
 

@@ -52,6 +52,7 @@ public final class SimulatedStore: Sendable {
         var machine: StoreMachine
         var listeners: [Int: UpdatesListener] = [:]
         var lastListener = 0
+        var desk = NewsDesk()
         var waiters: [Int: Waiter] = [:]
         var lastWaiter = 0
         /// What was answered first about introductory offers, for the habit of never thinking again.

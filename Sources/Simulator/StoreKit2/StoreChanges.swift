@@ -13,6 +13,7 @@ extension SimulatedStore {
     ) throws(Failure) -> Answer {
         let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [Waiter]) in
             let answer: Answer
+            let storefront = core.machine.state.storefront
             if let file {
                 var changed = core.machine
                 answer = try rule(&changed)
@@ -25,19 +26,14 @@ extension SimulatedStore {
             }
             tellListeners(&core)
             core.collectQueueEvents()
+            tellOfStatuses(&core)
+            tellOfIntents(&core)
+            tellOfStorefront(core, before: storefront)
             return (answer, core.releaseWaiters())
         }
         for waiter in waiters { waiter.continuation?.resume(returning: true) }
         tellObservers()
         return answer
-    }
-
-    private func tellListeners(_ core: inout Core) {
-        for payload in core.machine.announcements {
-            let element = check(payload, core.machine)
-            for (_, listener) in core.listeners.sorted(by: { $0.key < $1.key }) { listener.hear(element) }
-        }
-        core.machine.announcements = []
     }
 
     /// A payload as the device finds it: signed, and checked unless the check is set to fail.

@@ -1,7 +1,9 @@
+internal import Synchronization
+
 extension SimulatedStore {
     /// The products of those ids that are for sale, in the catalogue's order. Ids nobody sells are simply not in it.
     public func products(for ids: some Collection<String> & Sendable) async throws(StoreFailure) -> [SimulatedProduct] {
-        try await waitForAnswer(of: .loadProducts)
+        guard try await waitToRead(.loadProducts) else { return [] }
         let wanted = Set(ids)
         let answer = read { machine -> Result<[SimulatedProduct], StoreFailure> in
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
@@ -19,18 +21,30 @@ extension SimulatedStore {
     /// Buys a product.
     ///
     /// The new transaction is the result's, and does not come by ``updates``. It stays unfinished until ``finish(_:)``.
+    /// The result is StoreKit's own, and so may be an old transaction: of something owned, or of a plan that changes later.
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(StoreFailure) -> PurchaseResult {
         try await waitForAnswer(of: .purchase)
         let order = PurchaseOrder(productID, options)
-        return try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) -> PurchaseResult in
-            switch try machine.purchase(order) {
-            case .transaction(let record): .success(check(machine.customer.records[record].current, machine))
-            case .pending(let reason): .pending(reason)
-            case .cancelled: .userCancelled
-            case .unknown: .unknown
-            }
+        let result = try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+            let before = machine.customer.records.count
+            let outcome = try machine.purchase(order)
+            machine.takeUp(order)
+            if case .transaction(let record) = outcome, record >= before { machine.announceByHabit(record) }
+            return answer(outcome, machine)
+        }
+        if case .success = result { try await waitForLostAnswer() }
+        return result
+    }
+
+    private func answer(_ outcome: PurchaseOutcome, _ machine: StoreMachine) -> PurchaseResult {
+        switch outcome {
+        case .transaction(let record): .success(check(machine.customer.records[record].current, machine))
+        case .pending(.interrupted) where machine.has(.interruptionLooksCancelled): .userCancelled
+        case .pending(let reason): .pending(reason)
+        case .cancelled: .userCancelled
+        case .unknown: .unknown
         }
     }
 
@@ -38,20 +52,26 @@ extension SimulatedStore {
     public func finish(_ transactionID: String) async throws(StateFileError) {
         // Most of what a restore finishes is finished already: that needs no copy of the state, and no file.
         let isDone = read { machine in
-            machine.customer.position(of: transactionID).map { machine.customer.records[$0].isFinished } ?? true
+            machine.place(of: transactionID).map { machine.state.customers[$0.customer].records[$0.record].isFinished }
+                ?? true
         }
         guard !isDone else { return }
         try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
-            guard let record = machine.customer.position(of: transactionID) else { return }
-            machine.finish(record, of: machine.state.signedIn)
+            guard let place = machine.place(of: transactionID) else { return }
+            machine.finish(place.record, of: place.customer)
         }
     }
 
     /// Asks the App Store for everything again. In StoreKit this asks for a password; here the customer's turning back
-    /// is `fail appStoreSync userCancelled`.
+    /// is `fail appStoreSync userCancelled`. After it no listing lags behind.
     public func sync() async throws(StoreFailure) {
         try await waitForAnswer(of: .appStoreSync)
-        if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }
+        let error = core.withLock { core -> StoreFailure? in
+            if let error = core.machine.failure(of: .appStoreSync) { return error }
+            core.machine.syncedUpTo = core.machine.state.lastSignedDate
+            return nil
+        }
+        if let error { throw error }
     }
 }
 

@@ -7,10 +7,21 @@ extension SimulatedStore {
     /// What the customer is entitled to: owned non-consumables, subscriptions running or in grace, and every
     /// non-renewing subscription, without a judgement on its age. Nothing revoked, and no consumable.
     public func currentEntitlements() async -> [VerificationResult<SignedTransactionPayload>] {
-        read { machine in machine.currentEntitlements.map { check($0, machine) } }
+        if readsNothing { return [] }
+        return read { machine in machine.currentEntitlements.map { check($0, machine) } }
     }
 
-    /// The whole history, without finished consumables unless refunded, in no order: shuffled by the seed.
+    /// What entitles the customer to one product: several where it is bought and shared by the family as well, and every
+    /// purchase of a non-renewing one. After StoreKit's `Transaction.currentEntitlements(for:)`.
+    public func currentEntitlements(for productID: String) async -> [VerificationResult<SignedTransactionPayload>] {
+        if readsNothing { return [] }
+        return read { machine in
+            machine.currentEntitlements.filter { $0.productId == productID }.map { check($0, machine) }
+        }
+    }
+
+    /// The whole history, in no order: shuffled by the seed. Finished consumables are left out unless refunded, or asked for
+    /// by the control `consumable-history`, which stands for `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
         read { machine in machine.history.map { check($0, machine) } }
     }
@@ -22,10 +33,10 @@ extension SimulatedStore {
 
     /// How each subscription stands: one for each group ever subscribed to, and one for each of the family's that is shared.
     public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
-        try await waitForAnswer(of: .subscriptionStatus)
+        guard try await waitToRead(.subscriptionStatus) else { return [] }
         let answer = read { machine -> Result<[SubscriptionStatus], StoreFailure> in
             if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
-            return .success(statuses(machine))
+            return .success(machine.customer.subscriptions.compactMap(machine.news).map { status($0, machine) })
         }
         return try answer.get()
     }
@@ -37,14 +48,20 @@ extension SimulatedStore {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return introductoryEligibility(inGroup: groupID)
     }
+}
 
-    private func statuses(_ machine: StoreMachine) -> [SubscriptionStatus] {
-        machine.customer.subscriptions.compactMap { subscription in
-            guard let info = subscription.renewalInfos.last else { return nil }
-            let transaction = machine.customer.records[subscription.record].current
-            return SubscriptionStatus(
-                state: RenewalState(subscription.phase), transaction: check(transaction, machine),
-                renewalInfo: check(info, machine))
+extension SimulatedStore {
+    /// Whether the asking task was cancelled and, by habit, reads empty lists instead of failing.
+    var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
+
+    /// Waits until the store answers, and says whether there is anything to read.
+    func waitToRead(_ api: SimulatedAPI) async throws(StoreFailure) -> Bool {
+        do {
+            try await waitForAnswer(of: api)
+        } catch {
+            if readsNothing { return false }
+            throw error
         }
+        return !readsNothing
     }
 }

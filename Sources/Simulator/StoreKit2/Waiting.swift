@@ -5,6 +5,8 @@ struct Waiter: Sendable {
     let api: SimulatedAPI
     /// When a slow answer comes, on the virtual clock.
     let due: Int64
+    /// Whether it waits for an answer that got lost on the way.
+    var isLost = false
     /// Whether the waiting task was cancelled before it got as far as waiting.
     var isCancelled = false
     /// Resumed with whether the answer came; else the task was cancelled.
@@ -14,9 +16,20 @@ struct Waiter: Sendable {
 extension SimulatedStore {
     /// Returns when the store is ready to answer: at once, unless it is set to be silent or slow.
     func waitForAnswer(of api: SimulatedAPI) async throws(StoreFailure) {
-        let ticket = core.withLock { core -> Int? in
+        try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
-            let waiter = Waiter(api: api, due: due)
+            return Waiter(api: api, due: due)
+        }
+    }
+
+    /// Returns at once; but where by habit answers get lost, not before the habit is given up.
+    func waitForLostAnswer() async throws(StoreFailure) {
+        try await wait { core in Waiter(api: .purchase, due: core.machine.state.clock, isLost: true) }
+    }
+
+    private func wait(_ queuing: @Sendable (Core) -> Waiter) async throws(StoreFailure) {
+        let ticket = core.withLock { core -> Int? in
+            let waiter = queuing(core)
             guard core.holds(waiter) else { return nil }
             core.lastWaiter += 1
             core.waiters[core.lastWaiter] = waiter
@@ -62,7 +75,8 @@ extension SimulatedStore {
 extension SimulatedStore.Core {
     /// Whether the store still owes this one an answer.
     func holds(_ waiter: Waiter) -> Bool {
-        machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
+        if waiter.isLost { return machine.has(.losesAnswers) }
+        return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
     /// Takes out those whose answer has come, in the order in which they asked.

@@ -23,23 +23,6 @@ import Testing
         try await check(.notKnown)
     }
 
-    @Test func `as a payment queue`() async throws {
-        let store = try SimulatedShop.store()
-        try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade(with: store) { store }).check()
-    }
-
-    @Test func `as a payment queue whose process is launched again`() async throws {
-        let folder = TemporaryFolder()
-        let path = folder.path("store.json")
-        let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
-        let contract = PaymentQueueContract(
-            SimulatorPaymentQueue(store: store),
-            trade: trade(with: store) {
-                try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
-            })
-        try await contract.check()
-    }
-
     @Test func `as a history of purchases`() async throws {
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins")
@@ -105,21 +88,6 @@ import Testing
         try await CatalogReaderContract(
             reader, inUse: "Shop.storekit", good: good, malformed: bad, absent: folder.path("absent.storekit")
         ).check()
-    }
-
-    private func trade(
-        with store: SimulatedStore, relaunched: @escaping @Sendable () throws -> SimulatedStore
-    ) -> PaymentQueueContract.Trade {
-        PaymentQueueContract.Trade(
-            request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
-            verifier: SimulatorAuthority(store: store),
-            elsewhere: {
-                let known = Set(await store.all().map(\.payload.transactionId))
-                try store.operate("elsewhere buy coins")
-                let new = await store.all().map(\.payload.transactionId).filter { !known.contains($0) }
-                return TransactionID(try #require(new.first))
-            },
-            relaunched: { SimulatorPaymentQueue(store: try relaunched()) })
     }
 }
 

@@ -23,44 +23,12 @@ import Testing
         #expect(sold.transactionReason == .purchase && sold.inAppOwnershipType == .purchased)
     }
 
-    @Test(arguments: [0, 11, -1, Int.max])
-    func `a quantity outside 1 to 10 is refused and nothing is sold`(_ quantity: Int) async throws {
-        let store = try Shop.store()
-        await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
-            try await store.purchase("coin", options: [.quantity(quantity)])
-        }
-        #expect(await store.all().isEmpty)
-    }
-
-    @Test(arguments: ["forever", "gold.month"])
-    func `what is sold singly is refused in a quantity`(_ product: String) async throws {
-        await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
-            try await Shop.store().purchase(product, options: [.quantity(2)])
-        }
-    }
-
-    @Test func `an owned non-consumable is answered with the original transaction`() async throws {
-        let store = try Shop.store()
-        let first = try await store.sell("forever")
-        try store.advance(3, .day)
-        #expect(try await store.sell("forever") == first)
-        #expect(await store.all().count == 1)
-    }
-
     @Test func `a refunded non-consumable can be bought again`() async throws {
         let store = try Shop.store()
         let first = try await store.sell("forever")
         try store.refundTransaction(identifier: first.transactionId)
         #expect(try await store.sell("forever").transactionId != first.transactionId)
         #expect(await store.currentEntitlements().count == 1)
-    }
-
-    @Test func `a non-renewing subscription is new each time, in a quantity, and without an expiry`() async throws {
-        let store = try Shop.store()
-        let first = try await store.sell("season", [.quantity(2)])
-        let second = try await store.sell("season")
-        #expect(first.transactionId != second.transactionId && first.expiresDate == nil)
-        #expect(first.price == 39_800 && first.quantity == 2)
     }
 
     @Test func `a product nobody sells is unavailable`() async throws {

@@ -5,55 +5,11 @@ import Testing
 // A listener that is told nothing would wait for ever; the limit turns that into a failure.
 @Suite(.timeLimit(.minutes(1)))
 struct `A purchase waits, is stopped, or is made elsewhere` {
-    private func onlyRequest(_ store: SimulatedStore) throws -> String {
-        try #require(try store.perform(.transactions).table?.rows.first?.first)
-    }
-
-    @Test func `a purchase that must be asked for waits, and approval brings it by the updates`() async throws {
-        let store = try Shop.store()
-        let token = UUID()
-        var updates = store.updates.makeAsyncIterator()
-        try store.setAskToBuyEnabled(true)
-        let result = try await store.purchase("coin", options: [.quantity(2), .appAccountToken(token)])
-        #expect(result == .pending(.askToBuy))
-        #expect(await store.unfinished().isEmpty)
-        let request = try onlyRequest(store)
-        try store.advance(1, .day)
-        try store.approveAskToBuyTransaction(identifier: request)
-        let arrived = try #require(await updates.next()).payload
-        #expect(arrived.transactionId == request && arrived.quantity == 2 && arrived.appAccountToken == token)
-        #expect(arrived.purchaseDate == newYear + day)
-        #expect(await store.unfinished().map(\.payload) == [arrived])
-    }
-
-    @Test func `a declined request is gone and the app is told nothing`() async throws {
-        let store = try Shop.store()
-        let updates = store.updates
-        try store.setAskToBuyEnabled(true)
-        _ = try await store.purchase("coin")
-        let request = try onlyRequest(store)
-        try store.declineAskToBuyTransaction(identifier: request)
-        #expect(updates.handedOut == 0)
-        #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
-    }
-
     @Test func `what is owned needs no asking`() async throws {
         let store = try Shop.store()
         let owned = try await store.sell("forever")
         try store.setAskToBuyEnabled(true)
         #expect(try await store.sell("forever") == owned)
-    }
-
-    @Test func `an interrupted purchase waits until it is resolved, not approved`() async throws {
-        let store = try Shop.store()
-        let updates = store.updates
-        try store.setInterruptedPurchasesEnabled(true)
-        #expect(try await store.purchase("gold.month") == .pending(.interrupted))
-        let request = try onlyRequest(store)
-        #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
-        try store.resolveIssueForTransaction(identifier: request)
-        #expect(updates.handedOut == 1)
-        #expect(await store.currentEntitlements().map(\.payload.transactionId) == [request])
     }
 
     @Test func `two approved requests for one subscription are one subscription`() async throws {
@@ -65,22 +21,6 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         }
         #expect(await store.all().count == 1)
         #expect(try await store.subscriptionStatuses().count == 1)
-    }
-
-    @Test func `a customer who turns back buys nothing`() async throws {
-        let store = try Shop.store()
-        try store.perform(.cancel(true))
-        #expect(try await store.purchase("coin") == .userCancelled)
-        try store.perform(.cancel(false))
-        #expect(await store.all().isEmpty)
-        #expect(try await store.purchase("coin").sold != nil)
-    }
-
-    @Test func `an answer nobody knows sells nothing`() async throws {
-        let store = try Shop.store()
-        try store.perform(.unknownResult(true))
-        #expect(try await store.purchase("coin") == .unknown)
-        #expect(await store.all().isEmpty)
     }
 
     @Test func `a device without payments buys nothing`() async throws {

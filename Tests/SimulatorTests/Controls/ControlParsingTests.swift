@@ -28,6 +28,8 @@ import Testing
         .timeRate(.oneRenewalEveryTenSeconds), .graceLength(.threeDays), .price("a", 12_990, .announced),
         .price("a", 12_995, .needsConsent), .price("a", 0, .keptForSubscribers), .consent("a"), .declinePrice("a"),
         .signIn("alice"), .monthlyPurchase("a", account: nil), .monthlyPurchase("a", account: token),
+        .foreign("a"), .seedHistory(3, product: nil),
+        .seedHistory(100_000, product: "a"), .consumableHistory(true),
     ]
 
     @Test(arguments: controls)

@@ -1,38 +1,23 @@
-public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverData
+internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PaymentQueue`` promises.
+/// What every ``PaymentQueue`` promises, on good days and on the sandbox's bad ones.
 ///
 /// It needs a queue in which nothing waits. A queue that sells nothing at all is held to selling nothing, quietly.
+///
+/// An adapter of StoreKit is held to it in a host application, with an `SKTestSession` as the means: `elsewhere` is
+/// `buyProduct(identifier:options:)`; `relaunched` a second adapter, for a test cannot end its own process, made after the first
+/// one's streams are gone; `silent` and `slow` have no control there, and need an adapter whose call of `purchase()` can be
+/// held back; `foreign` and `unaskedRestore` need a sandbox account that has them, and are left out otherwise; `manyTransactions`
+/// is `buyProduct` so often. `verifier` is whoever reads the signed texts, on the device or on a server. What such an adapter must
+/// do by itself: hand over unverified results like verified ones, for judging is the verifier's; start `Transaction.updates` once
+/// and share it, with `Transaction.unfinished` before it for every stream; answer a cancelled caller at once, though
+/// `purchase()` itself goes on; and find the transaction to finish again by its identifier.
 public struct PaymentQueueContract: Sendable {
-    private let queue: any PaymentQueue
-    private let trade: Trade?
-
-    /// How a queue is brought to do business.
-    public struct Trade: Sendable {
-        /// What is paid for, twice; a consumable, so that it can be.
-        let request: PayRequest
-        /// Who can judge what the queue hands over.
-        let verifier: any TransactionVerifier
-        /// Makes something happen outside a payment, and returns the transaction's identifier.
-        let elsewhere: @Sendable () async throws -> TransactionID
-        /// The same store's queue, in the next life of the process.
-        let relaunched: @Sendable () async throws -> any PaymentQueue
-
-        /// Takes the means.
-        public init(
-            request: PayRequest, verifier: any TransactionVerifier,
-            elsewhere: @escaping @Sendable () async throws -> TransactionID,
-            relaunched: @escaping @Sendable () async throws -> any PaymentQueue
-        ) {
-            self.request = request
-            self.verifier = verifier
-            self.elsewhere = elsewhere
-            self.relaunched = relaunched
-        }
-    }
+    let queue: any PaymentQueue
+    let trade: Trade?
 
     /// Takes a queue, and how it is brought to do business; nothing for a queue that sells nothing.
     public init(_ queue: any PaymentQueue, trade: Trade?) {
@@ -45,7 +30,7 @@ public struct PaymentQueueContract: Sendable {
         guard let trade else { return try await checkThatNothingIsSold(sourceLocation) }
         #expect(await queue.canMakePayments, sourceLocation: sourceLocation)
         var updates = queue.updates().makeAsyncIterator()
-        let paid = try await pay(trade, sourceLocation)
+        let paid = try await pay(trade, at: queue, sourceLocation)
         let waiting = try await queue.unfinished()
         #expect(
             waiting.map(\.id) == [paid.id], "what was paid for waits, a consumable included",
@@ -62,11 +47,14 @@ public struct PaymentQueueContract: Sendable {
         #expect(
             Set(kept.map(\.id)) == [paid.id, announced], "what is not finished waits across launches",
             sourceLocation: sourceLocation)
-        try await checkUpdates(of: later, waiting: Set(kept.map(\.id)), trade, sourceLocation)
+        try await checkUpdates(of: later, waiting: Set(kept.map(\.id)), sourceLocation)
         try await checkFinishing(paid, in: later, trade, sourceLocation)
+        try await checkSurprises(of: later, trade, sourceLocation)
     }
 
-    private func pay(_ trade: Trade, _ sourceLocation: SourceLocation) async throws -> UnverifiedTransaction {
+    func pay(
+        _ trade: Trade, at queue: any PaymentQueue, _ sourceLocation: SourceLocation
+    ) async throws -> UnverifiedTransaction {
         guard case .transaction(let transaction) = try await queue.pay(trade.request) else {
             throw NoTransaction()
         }
@@ -74,26 +62,23 @@ public struct PaymentQueueContract: Sendable {
         return transaction
     }
 
-    private func checkUpdates(
-        of queue: any PaymentQueue, waiting: Set<TransactionID>, _ trade: Trade, _ sourceLocation: SourceLocation
+    func checkUpdates(
+        of queue: any PaymentQueue, waiting: Set<TransactionID>, _ sourceLocation: SourceLocation
     ) async throws {
         var one = queue.updates().makeAsyncIterator()
         var other = queue.updates().makeAsyncIterator()
-        var heard: Set<TransactionID> = []
-        while heard.count < waiting.count, let next = await one.next() { heard.insert(next.id) }
-        #expect(heard == waiting, "a stream begins with what is unfinished", sourceLocation: sourceLocation)
-        heard = []
-        while heard.count < waiting.count, let next = await other.next() { heard.insert(next.id) }
-        #expect(heard == waiting, "every stream does", sourceLocation: sourceLocation)
+        var missing = waiting
+        while !missing.isEmpty, let next = await one.next() { missing.remove(next.id) }
+        #expect(missing.isEmpty, "a stream begins with what is unfinished", sourceLocation: sourceLocation)
+        missing = waiting
+        while !missing.isEmpty, let next = await other.next() { missing.remove(next.id) }
+        #expect(missing.isEmpty, "every stream does", sourceLocation: sourceLocation)
     }
 
     private func checkFinishing(
         _ paid: UnverifiedTransaction, in queue: any PaymentQueue, _ trade: Trade, _ sourceLocation: SourceLocation
     ) async throws {
-        let credited = try await CreditedTransaction.proving(
-            [paid], by: trade.verifier, for: Account(token: trade.request.account))
-        let proof = try #require(
-            credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
+        let proof = try await proof(of: paid, trade, sourceLocation)
         try await queue.finish(proof)
         let left = try await queue.unfinished()
         #expect(
@@ -104,6 +89,15 @@ public struct PaymentQueueContract: Sendable {
         #expect(
             Set(still.map(\.id)) == Set(left.map(\.id)), "finishing twice is finishing once",
             sourceLocation: sourceLocation)
+    }
+
+    func proof(
+        of transaction: UnverifiedTransaction, _ trade: Trade, _ sourceLocation: SourceLocation
+    ) async throws -> CreditedTransaction {
+        let credited = try await CreditedTransaction.proving(
+            [transaction], by: trade.verifier, for: Account(token: trade.request.account))
+        return try #require(
+            credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
     }
 
     private func checkThatNothingIsSold(_ sourceLocation: SourceLocation) async throws {
@@ -119,5 +113,5 @@ public struct PaymentQueueContract: Sendable {
         }
     }
 
-    private struct NoTransaction: Error {}
+    struct NoTransaction: Error {}
 }

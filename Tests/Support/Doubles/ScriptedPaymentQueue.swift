@@ -15,6 +15,9 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var paid: [PayRequest] = []
         var finished: [TransactionID] = []
         var listed: [ProductID: TransactionID] = [:]
+        /// Delivered to every stream though nobody waits for it.
+        var again: [UnverifiedTransaction] = []
+        var silence: Silence?
 
         /// A newer version of a transaction takes the place of the older one.
         mutating func keep(_ transaction: UnverifiedTransaction) {
@@ -22,6 +25,11 @@ public final class ScriptedPaymentQueue: PaymentQueue {
             unfinished.append(transaction)
             listed[transaction.product] = transaction.id
         }
+    }
+
+    private struct Silence {
+        let end = Tally()
+        let charge: UnverifiedTransaction?
     }
 
     private let state: Mutex<State>
@@ -62,6 +70,25 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         }
     }
 
+    /// What was finished long ago is delivered again, unasked: to every stream that begins from now on.
+    public func deliverAgain(_ transactions: [UnverifiedTransaction]) { state.withLock { $0.again = transactions } }
+
+    /// Payments get no answer from now on, whatever the script says; but who is cancelled gets out.
+    ///
+    /// - Parameter charge: What is bought all the same.
+    public func fallSilent(charging charge: UnverifiedTransaction? = nil) {
+        state.withLock { $0.silence = Silence(charge: charge) }
+    }
+
+    /// Payments are answered again. Whoever still waits hears that the store was not to be reached.
+    public func speak() {
+        let silence = state.withLock { state in
+            defer { state.silence = nil }
+            return state.silence
+        }
+        silence?.end.raise()
+    }
+
     /// The store has no more to say to anybody.
     public func endUpdates() {
         // Outside the lock: a stream that ends comes back to take its listener off the list.
@@ -85,7 +112,15 @@ public final class ScriptedPaymentQueue: PaymentQueue {
 
     /// Answers by the script; a transaction it answers with is unfinished from now on.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
-        state.withLock { $0.paid.append(request) }
+        let silence = state.withLock { state in
+            state.paid.append(request)
+            if let charge = state.silence?.charge { state.keep(charge) }
+            return state.silence
+        }
+        if let silence {
+            await silence.end.reached(1)
+            throw .store(Task.isCancelled ? .cancelled : .offline)
+        }
         guard let turn = await payments.play() else { throw .store(unscripted("payment for \(request.product)")) }
         let answer = try turn.get()
         if case .transaction(let transaction) = answer { state.withLock { $0.keep(transaction) } }
@@ -103,7 +138,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         let (stream, updates) = AsyncStream<UnverifiedTransaction>.makeStream()
         let id = state.withLock { state in
             state.counter += 1
-            for transaction in state.unfinished { updates.yield(transaction) }
+            for transaction in state.unfinished + state.again { updates.yield(transaction) }
             state.listeners[state.counter] = updates
             return state.counter
         }

@@ -1,0 +1,70 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The simulated App Store keeps the promises of a payment queue` {
+    @Test func `on good days and on the sandbox's bad ones`() async throws {
+        let store = try SimulatedShop.store()
+        let trade = PaymentQueueContract.Trade(
+            request: request, verifier: SimulatorAuthority(store: store), elsewhere: { try await elsewhere(store) },
+            relaunched: { SimulatorPaymentQueue(store: store) },
+            foreign: {
+                try store.operate("habit foreign-transactions on")
+                try store.operate("foreign buy coins")
+                return try #require(await store.unfinished().last).id
+            },
+            unaskedRestore: {
+                let life = try await store.sell("lifetime")
+                let gold = try await store.sell("gold.month")
+                for transaction in [life, gold] { try await store.finish(transaction.id.rawValue) }
+                try store.operate("habit restores-unasked on")
+                return [life.id, gold.id]
+            },
+            slow: PaymentQueueContract.Slowness(
+                begin: { try store.operate("delay purchase 30s") }, pass: { try store.operate("advance 30s") },
+                end: { try store.operate("delay purchase off") }),
+            silent: [
+                PaymentQueueContract.Silence(
+                    isCharged: false, begin: { try store.operate("silence purchase on") },
+                    end: { try store.operate("silence purchase off") }),
+                PaymentQueueContract.Silence(
+                    isCharged: true, begin: { try store.operate("habit loses-answers on") },
+                    end: { try store.operate("habit loses-answers off") }),
+            ],
+            manyTransactions: { count in
+                let known = Set(await store.unfinished().map(\.id))
+                for _ in 0..<count { try store.operate("elsewhere buy season") }
+                return Set(await store.unfinished().map(\.id)).subtracting(known)
+            })
+        try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade).check()
+    }
+
+    @Test func `when its process is launched again`() async throws {
+        let folder = TemporaryFolder()
+        let path = folder.path("store.json")
+        let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
+        let trade = PaymentQueueContract.Trade(
+            request: request, verifier: SimulatorAuthority(store: store), elsewhere: { try await elsewhere(store) },
+            relaunched: {
+                SimulatorPaymentQueue(
+                    store: try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path))
+            })
+        try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade).check()
+    }
+
+    private var request: PayRequest { PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil) }
+
+    private func elsewhere(_ store: SimulatedStore) async throws -> TransactionID {
+        let known = Set(await store.all().map(\.id))
+        try store.operate("elsewhere buy coins")
+        return try #require(await store.all().map(\.id).first { !known.contains($0) })
+    }
+}
+
+extension VerificationResult<SignedTransactionPayload> {
+    fileprivate var id: TransactionID { TransactionID(payload.transactionId) }
+}

@@ -1,0 +1,112 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+import Support
+
+/// Ann's app at the simulated App Store: the real services, interactors and contexts. Its patience is measured by a clock that
+/// a test moves by hand; the store's own clock is moved by its controls.
+struct AppAtTheStore: Sendable {
+    let store: SimulatedStore
+    let queue: SimulatorPaymentQueue
+    let ledger = SpyLedger()
+    let clock = ManualClock()
+    private let analyst = Spy<AnalyticsEvent>()
+    private let stopwatch: Stopwatch
+
+    init(_ controls: String...) throws {
+        store = try SimulatedShop.store()
+        for control in controls { try store.operate(control) }
+        queue = SimulatorPaymentQueue(store: store)
+        stopwatch = Stopwatch(clock)
+    }
+
+    /// How long a purchase waits for the store's answer.
+    static let limit = Duration.seconds(600)
+
+    /// Buys, and says how it ended.
+    func buy(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
+        let records = try await SimulatorProductStore(store: store).products([product])
+        guard let record = records.first else { throw NothingSold(answer: nil) }
+        let observer = Spy<PurchaseEvent>()
+        let pay = PayInteractor(
+            queue: queue, time: SimulatorClock(store: store), stopwatch: stopwatch, limit: Self.limit)
+        await Purchase(
+            product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
+            till: Purchase.Till(pay: pay, verify: verify, credit: credit, finish: finish), observer: observer,
+            analyst: analyst
+        ).buy()
+        guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
+        return conclusion.outcome
+    }
+
+    /// Deals with what is unfinished, as every launch does, and says what became of each.
+    func settle() async -> [Settlement] {
+        let observer = Spy<VerifyEvent>()
+        _ = await context(observer).verify(as: { $0 })
+        return observer.heard.compactMap { event in
+            if case .settled(let settlement) = event { settlement } else { nil }
+        }
+    }
+
+    /// Listens until so many transactions have arrived, and says what became of each.
+    func listen(untilHeard count: Int) async -> [Settlement] {
+        let observer = Spy<ListenEvent>()
+        let listening = Task {
+            await Listen(
+                customer: Customer(account: .ann), updates: UpdatesInteractor(queue: queue),
+                verification: { context(Spy<VerifyEvent>()) }, observer: observer
+            ).listen(heard: {})
+        }
+        let events = await observer.heard(count)
+        listening.cancel()
+        return events.compactMap { event in if case .arrived(let settlement) = event { settlement } else { nil } }
+    }
+
+    /// Restores, and says what it came to.
+    func restore() async -> RestoreSummary? {
+        let observer = Spy<RestoreEvent>()
+        let desk = Restore.Desk(
+            restorable: RestorableInteractor(history: history, stopwatch: stopwatch), verify: verify, credit: credit,
+            finish: finish, kept: KeptPassesInteractor(ledger: ledger), refresh: refresh)
+        _ = await Restore(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst).restore(
+            as: { $0 })
+        guard case .finished(let summary)? = observer.heard.last else { return nil }
+        return summary
+    }
+
+    /// The transactions in the ledger, sorted.
+    var credited: [TransactionID] {
+        get async { await ledger.current.transactions.keys.map(\.id).sorted() }
+    }
+
+    /// What waits at the store, in its order.
+    var unfinished: [TransactionID] {
+        get async { await store.unfinished().map { TransactionID($0.payload.transactionId) } }
+    }
+
+    private func context(_ observer: Spy<VerifyEvent>) -> Verify {
+        let desk = Verify.Desk(
+            unfinished: UnfinishedInteractor(queue: queue, patience: patience), verify: verify, credit: credit,
+            finish: finish, refresh: refresh)
+        return Verify(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst)
+    }
+
+    private var patience: Patience { Patience(stopwatch: stopwatch, limit: nil, attempts: 1) }
+    private var history: SimulatorPurchaseHistory { SimulatorPurchaseHistory(store: store) }
+    private var verifier: SimulatorAuthority { SimulatorAuthority(store: store) }
+    private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
+    private var finish: FinishInteractor { FinishInteractor(queue: queue) }
+
+    private var verify: VerifyInteractor {
+        VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+    }
+
+    private var refresh: RefreshInteractor {
+        RefreshInteractor(
+            history: history, verifier: verifier, ledger: ledger, time: SimulatorClock(store: store),
+            environment: .localTesting, patience: patience)
+    }
+}

@@ -1,0 +1,120 @@
+import DiscoverData
+import DiscoverEntities
+import StoreSimulator
+import Support
+import Testing
+
+// What nobody answers would be waited for for ever; the limit turns that into a failure.
+@Suite(.timeLimit(.minutes(1))) struct `The app survives what surprises people in the sandbox` {
+    @Test func `a stranger's transactions are told, and neither credited nor finished`() async throws {
+        let app = try AppAtTheStore("habit foreign-transactions on")
+        _ = try await app.store.sell("coins")
+        for product in ["coins", "lifetime"] { try app.store.operate("foreign buy \(product)") }
+        let settled = await app.settle()
+        #expect(settled.map(\.transaction) == ["1001", "1002", "1003"])
+        #expect(settled.map(\.isHeld) == [true, false, false])
+        #expect(settled.dropFirst().allSatisfy { if case .otherAccount = $0.result { true } else { false } })
+        #expect(await app.credited == ["1001"])
+        #expect(await app.unfinished == ["1002", "1003"])
+    }
+
+    @Test func `a stranger's transactions are told to the listener, too, each time, and change nothing`() async throws {
+        let app = try AppAtTheStore("habit foreign-transactions on", "foreign buy gold.month")
+        for _ in 0..<2 {
+            let heard = await app.listen(untilHeard: 1)
+            #expect(heard.count == 1 && heard.allSatisfy { !$0.isSettled })
+        }
+        #expect(await app.credited.isEmpty)
+        #expect(await app.unfinished == ["1001"])
+        // The stranger's plan does not stand in the way of Ann's own.
+        #expect(try await app.buy("gold.month") == .credited(transaction: "1002", quantity: 1))
+    }
+
+    @Test func `what was finished and comes again unasked is known, and credited once`() async throws {
+        let app = try AppAtTheStore()
+        for product: ProductID in ["coins", "lifetime", "season", "gold.month"] { _ = try await app.buy(product) }
+        let before = await app.ledger.current.transactions.mapValues(\.facts)
+        try app.store.operate("habit restores-unasked on")
+        for _ in 0..<2 {
+            let heard = await app.listen(untilHeard: 3)
+            #expect(heard.map(\.transaction) == ["1002", "1003", "1004"])
+            #expect(heard.allSatisfy { $0.result == .known })
+        }
+        #expect(await app.ledger.current.transactions.mapValues(\.facts) == before)
+        #expect(await app.unfinished.isEmpty)
+    }
+
+    @Test func `a slow answer within the time that is given is a purchase like any`() async throws {
+        let app = try AppAtTheStore("delay purchase 5min")
+        let buying = Task { try await app.buy("coins") }
+        await app.clock.sleeper(until: AppAtTheStore.limit)
+        let ticking = Task {
+            while !Task.isCancelled {
+                try app.store.operate("advance 5min")
+                await Task.yield()
+            }
+        }
+        #expect(try await buying.value == .credited(transaction: "1001", quantity: 1))
+        ticking.cancel()
+        #expect(await app.unfinished.isEmpty)
+    }
+
+    @Test(arguments: ["delay purchase 1h", "silence purchase on"])
+    func `no answer in that time is told, and nothing was charged`(_ control: String) async throws {
+        let app = try AppAtTheStore(control)
+        #expect(try await app.giveUp("coins") == .refused(.store(.timedOut(seconds: 600))))
+        try app.store.operate("advance 2h")
+        for off in ["delay purchase off", "silence purchase off"] { try app.store.operate(off) }
+        #expect(await app.settle().isEmpty)
+        #expect(try await app.buy("coins") == .credited(transaction: "1001", quantity: 1))
+        #expect(await app.store.all().isEmpty)
+    }
+
+    @Test func `a purchase whose answer never came is told as such, found at the next launch, and credited once`()
+        async throws
+    {
+        let app = try AppAtTheStore("habit loses-answers on")
+        #expect(try await app.giveUp("coins") == .refused(.store(.timedOut(seconds: 600))))
+        #expect(await app.credited.isEmpty)
+        #expect(await app.unfinished == ["1001"])
+        #expect(await app.settle().map(\.result) == [.credited(.purchased)])
+        #expect(await app.settle().isEmpty)
+        #expect(await app.credited == ["1001"])
+        #expect(await app.unfinished.isEmpty)
+    }
+
+    @Test func `two thousand purchases are restored in one question and one durable step`() async throws {
+        let app = try AppAtTheStore("seed-history 2000 season")
+        let summary = try #require(await app.restore())
+        #expect(summary.restored.count == 2000 && summary.failed.isEmpty)
+        #expect(await app.credited.count == 2000)
+        #expect(await app.ledger.calls.first?.count == 2000)
+        #expect(try #require(await app.restore()).restored.allSatisfy { $0.result == .known })
+        #expect(await app.credited.count == 2000)
+    }
+
+    @Test func `a past of two thousand renewals does not stand in the way of buying`() async throws {
+        let app = try AppAtTheStore("seed-history 2000 gold.month")
+        #expect(await app.settle().isEmpty)
+        #expect(try await app.buy("gold.month") == .credited(transaction: "3001", quantity: 1))
+        #expect(try #require(await app.restore()).restored.map(\.transaction) == ["3001"])
+    }
+}
+
+extension AppAtTheStore {
+    /// Tries to buy, and waits for an answer no longer than purchases do.
+    fileprivate func giveUp(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
+        let buying = Task { try await buy(product) }
+        await clock.sleeper(until: Self.limit)
+        if store.simulatesLostAnswers { while await unfinished.isEmpty { await Task.yield() } }
+        clock.advance(by: Self.limit)
+        return try await buying.value
+    }
+}
+
+extension SimulatedStore {
+    // Given up before it was made, a purchase is not made at all, and there is nothing to find.
+    fileprivate var simulatesLostAnswers: Bool {
+        ((try? perform(.habits))?.table?.rows ?? []).contains { $0.prefix(2) == ["loses-answers", "on"] }
+    }
+}

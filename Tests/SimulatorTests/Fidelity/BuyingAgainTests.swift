@@ -1,0 +1,80 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite(.timeLimit(.minutes(1)))
+    struct `Something is bought again` {
+        @Test(.line("R4a"))
+        func `an owned non-consumable is answered with the original transaction and date`() async throws {
+            let store = try Shop.store()
+            let first = try await store.sell("forever")
+            try store.advance(3, .day)
+            #expect(try await store.sell("forever") == first)
+            #expect(await store.all().count == 1)
+        }
+
+        @Test(.line("R4b"), arguments: [true, false])
+        func `a lapsed subscription is answered with its expired transaction by habit alone`(_ habit: Bool) async throws
+        {
+            let store = try Shop.store()
+            let first = try await store.sell("plus.month")
+            try store.expireSubscription(productIdentifier: "plus.month")
+            try store.perform(.habit(.returnsLapsed, habit))
+            try store.advance(1, .day)
+            let again = try await store.sell("plus.month")
+            #expect((again.transactionId == first.transactionId) == habit)
+            #expect((again.expiresDate ?? 0 <= store.now) == habit)
+            #expect(await store.all().count == (habit ? 1 : 2))
+            // Another plan of the group is sold, whatever the habit.
+            #expect(try await store.sell("gold.month").productId == "gold.month")
+        }
+
+        @Test(.line("R4c")) func `a non-renewing subscription is new each time, and without an expiry`() async throws {
+            let store = try Shop.store()
+            let first = try await store.sell("season", [.quantity(2)])
+            let second = try await store.sell("season")
+            #expect(first.transactionId != second.transactionId && first.expiresDate == nil)
+            #expect(second.originalTransactionId == second.transactionId)
+            #expect(first.price == 39_800 && first.quantity == 2)
+        }
+
+        @Test(.line("R6")) func `the account's token comes back in the transaction and all its renewals`() async throws
+        {
+            let store = try Shop.store()
+            let token = UUID()
+            try await store.sell("plus.month", [.appAccountToken(token)])
+            try store.advance(3, .month)
+            let chain = await store.unfinished().map(\.payload)
+            #expect(chain.count == 4 && chain.allSatisfy { $0.appAccountToken == token })
+            #expect(try await store.status().renewalInfo.payload.appAccountToken == token)
+        }
+
+        @Test(.line("R6")) func `what is bought outside the app has no token, unless somebody set one`() async throws {
+            let store = try Shop.store()
+            try store.buyProduct(identifier: "coin")
+            try store.perform(.redeem("plus.month", offer: "friends"))
+            #expect(await store.unfinished().allSatisfy { $0.payload.appAccountToken == nil })
+            let token = UUID()
+            try store.buyProduct(identifier: "season", appAccountToken: token)
+            #expect(await store.latest(for: "season")?.payload.appAccountToken == token)
+        }
+
+        @Test(.line("R8")) func `asking for everything again succeeds, fails, or waits, as the store is set`()
+            async throws
+        {
+            let store = try Shop.store()
+            try await store.sync()
+            try store.setSimulatedError(.generic(.networkError), forAPI: .appStoreSync)
+            await #expect(throws: StoreFailure.storeKit(.networkError)) { try await store.sync() }
+            try store.setSimulatedError(nil, forAPI: .appStoreSync)
+            try store.perform(.silence(.appStoreSync, true))
+            let asking = Task { () -> StoreFailure? in
+                do throws(StoreFailure) { try await store.sync() } catch { return error }
+                return nil
+            }
+            asking.cancel()
+            #expect(await asking.value == .cancelled)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite(.timeLimit(.minutes(1)))
+    struct `A store's listing lags behind` {
+        private func store(_ habit: Habit) throws -> SimulatedStore {
+            let store = try Shop.store()
+            try store.perform(.habit(habit, true))
+            return store
+        }
+
+        private func listed(_ store: SimulatedStore) async -> [String] {
+            await store.currentEntitlements().map(\.payload.transactionId)
+        }
+
+        @Test(.line("S11a"), arguments: ["forever", "season", "gold.month"])
+        func `what was bought is listed a second after the purchase returned`(product: String) async throws {
+            let store = try store(.listsLate)
+            try await store.sell(product)
+            #expect(await listed(store).isEmpty)
+            try store.advance(byMilliseconds: 999)
+            #expect(await listed(store).isEmpty)
+            try store.advance(byMilliseconds: 1)
+            #expect(await listed(store) == ["1001"])
+        }
+
+        @Test(.line("S11a")) func `an upgrade shows the old plan until then`() async throws {
+            let store = try store(.listsLate)
+            try await store.sell("plus.month")
+            try store.advance(1, .day)
+            try await store.sell("gold.month")
+            #expect(await listed(store) == ["1001"])
+            try store.advance(1, .second)
+            #expect(await listed(store) == ["1002"])
+        }
+
+        @Test(.line("S11b")) func `what was approved is announced before it is listed`() async throws {
+            let store = try store(.listsLate)
+            try store.setAskToBuyEnabled(true)
+            #expect(try await store.purchase("forever") == .pending(.askToBuy))
+            var updates = store.updates.makeAsyncIterator()
+            try store.approveAskToBuyTransaction(identifier: "1001")
+            #expect(await updates.next()?.payload.transactionId == "1001")
+            #expect(await listed(store).isEmpty)
+            try store.advance(1, .second)
+            #expect(await listed(store) == ["1001"])
+        }
+
+        @Test(.line("S11b")) func `a renewal is announced while the period before is still listed`() async throws {
+            let store = try store(.listsLate)
+            try await store.finish(try await store.sell("plus.month").transactionId)
+            var updates = store.updates.makeAsyncIterator()
+            try store.advance(1, .month)
+            #expect(await updates.next()?.payload.transactionId == "1002")
+            #expect(await listed(store) == ["1001"])
+            try store.advance(1, .second)
+            #expect(await listed(store) == ["1002"])
+        }
+
+        @Test(.line("S11b")) func `who comes back after a lapse is listed with nothing until then`() async throws {
+            let store = try store(.listsLate)
+            try await store.sell("plus.month")
+            try store.expireSubscription(productIdentifier: "plus.month")
+            try store.advance(1, .month)
+            try await store.sell("plus.month")
+            #expect(await listed(store).isEmpty)
+        }
+
+        @Test(.line("S11c")) func `a refund does not lag`() async throws {
+            let store = try store(.listsLate)
+            let sold = try await store.sell("forever")
+            try store.advance(1, .minute)
+            #expect(await listed(store) == ["1001"])
+            try store.refundTransaction(identifier: sold.transactionId)
+            #expect(await listed(store).isEmpty)
+            try store.perform(.reverseRefund(sold.transactionId))
+            #expect(await listed(store) == ["1001"])
+        }
+
+        @Test(.line("S11d")) func `for a moment after a renewal nothing of the subscription is listed`() async throws {
+            let store = try store(.emptyAtRenewal)
+            try await store.sell("forever")
+            try await store.sell("plus.month")
+            #expect(await listed(store) == ["1001", "1002"])
+            try store.advance(1, .month)
+            #expect(await listed(store) == ["1001"])
+            try store.advance(byMilliseconds: 699)
+            #expect(await listed(store) == ["1001"])
+            try store.advance(byMilliseconds: 1)
+            #expect(await listed(store) == ["1001", "1003"])
+        }
+
+        @Test(.line("R8")) func `asking for everything again makes an end of the lag`() async throws {
+            let store = try store(.listsLate)
+            try await store.sell("forever")
+            try store.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
+            await #expect(throws: StoreFailure.storeKit(.userCancelled)) { try await store.sync() }
+            #expect(await listed(store).isEmpty)
+            try store.setSimulatedError(nil, forAPI: .appStoreSync)
+            try await store.sync()
+            #expect(await listed(store) == ["1001"])
+            try await store.sell("season")
+            #expect(await listed(store) == ["1001"])
+        }
+
+        @Test(.line("U9"), arguments: [true, false])
+        func `billing retry is listed by habit alone`(_ habit: Bool) async throws {
+            let store = try Shop.store()
+            try store.perform(.habit(.listsBillingRetry, habit))
+            try await store.sell("plus.month")
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            try store.advance(1, .month)
+            #expect(try await store.status().state == .inBillingRetryPeriod)
+            #expect(await listed(store) == (habit ? ["1001"] : []))
+            try store.advance(60, .day)
+            #expect(await listed(store).isEmpty)
+        }
+    }
+
+    @Suite(.timeLimit(.minutes(1)))
+    struct `A task that was cancelled reads on` {
+        /// What a cancelled task reads: how many products, entitlements and statuses.
+        private func counts(_ store: SimulatedStore) async -> Result<[Int], StoreFailure> {
+            let task = Task { () async -> Result<[Int], StoreFailure> in
+                while !Task.isCancelled { await Task.yield() }
+                do throws(StoreFailure) {
+                    return .success([
+                        try await store.products(for: ["coin", "forever"]).count,
+                        await store.currentEntitlements().count,
+                        await store.currentEntitlements(for: "plus.month").count,
+                        try await store.subscriptionStatuses().count,
+                    ])
+                } catch {
+                    return .failure(error)
+                }
+            }
+            task.cancel()
+            return await task.value
+        }
+
+        @Test(.line("S12")) func `it gets empty lists and no error by habit, and the lists without it`() async throws {
+            let store = try Shop.store()
+            try await store.sell("plus.month")
+            #expect(await counts(store) == .success([2, 1, 1, 1]))
+            try store.perform(.habit(.emptyWhenCancelled, true))
+            #expect(await counts(store) == .success([0, 0, 0, 0]))
+            #expect(try await store.products(for: ["coin", "forever"]).count == 2)
+        }
+
+        @Test(.line("S12")) func `even of a store that keeps silent it gets no error by habit`() async throws {
+            let store = try Shop.store()
+            try store.perform(.silence(.loadProducts, true))
+            #expect(await counts(store) == .failure(.cancelled))
+            try store.perform(.habit(.emptyWhenCancelled, true))
+            #expect(await counts(store) == .success([0, 0, 0, 0]))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `A purchase waits for somebody` {
+        private func request(_ store: SimulatedStore) throws -> String {
+            try #require(try store.perform(.transactions).table?.rows.first?.first)
+        }
+
+        @Test(.line("R2a"))
+        func `one that must be asked for is pending, and approval brings it by the updates`() async throws {
+            let store = try Shop.store()
+            let token = UUID()
+            var updates = store.updates.makeAsyncIterator()
+            try store.setAskToBuyEnabled(true)
+            let result = try await store.purchase("coin", options: [.quantity(2), .appAccountToken(token)])
+            #expect(result == .pending(.askToBuy))
+            #expect(await store.unfinished().isEmpty)
+            let request = try request(store)
+            try store.advance(1, .day)
+            try store.approveAskToBuyTransaction(identifier: request)
+            let arrived = try #require(await updates.next()).payload
+            #expect(arrived.transactionId == request && arrived.quantity == 2 && arrived.appAccountToken == token)
+            #expect(arrived.purchaseDate == newYear + day)
+            #expect(await store.unfinished().map(\.payload) == [arrived])
+        }
+
+        @Test(.line("R2a")) func `one that was refused is gone, and the app is told nothing`() async throws {
+            let store = try Shop.store()
+            let updates = store.updates
+            try store.setAskToBuyEnabled(true)
+            _ = try await store.purchase("coin")
+            let request = try request(store)
+            let report = try store.perform(.decline(request))
+            #expect(report.message == "1001 of coin is declined. The app is told nothing.")
+            #expect(updates.handedOut == 0)
+            #expect(await store.unfinished().isEmpty)
+            #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
+        }
+
+        @Test(.line("R2b")) func `by habit one that was refused is delivered all the same`() async throws {
+            let store = try Shop.store()
+            try store.perform(.habit(.deliversRefused, true))
+            try store.setAskToBuyEnabled(true)
+            var updates = store.updates.makeAsyncIterator()
+            _ = try await store.purchase("coin")
+            let report = try store.perform(.decline(try request(store)))
+            #expect(report.message == "1001 of coin is declined. By habit it is delivered all the same.")
+            #expect(await updates.next()?.payload.transactionId == "1001")
+            #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
+        }
+
+        @Test(.line("R3a")) func `one that is interrupted is pending until it is resolved, not approved`() async throws
+        {
+            let store = try Shop.store()
+            let updates = store.updates
+            try store.setInterruptedPurchasesEnabled(true)
+            #expect(try await store.purchase("gold.month") == .pending(.interrupted))
+            let request = try request(store)
+            #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
+            try store.resolveIssueForTransaction(identifier: request)
+            #expect(updates.handedOut == 1)
+            #expect(await store.currentEntitlements().map(\.payload.transactionId) == [request])
+        }
+
+        @Test(.line("R3b")) func `by habit one that is interrupted looks cancelled, and comes all the same`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.perform(.habit(.interruptionLooksCancelled, true))
+            try store.setInterruptedPurchasesEnabled(true)
+            var updates = store.updates.makeAsyncIterator()
+            #expect(try await store.purchase("forever") == .userCancelled)
+            #expect(await store.unfinished().isEmpty)
+            try store.resolveIssueForTransaction(identifier: try request(store))
+            #expect(await updates.next()?.payload.productId == "forever")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `A customer begins to buy outside the app` {
+        private func ids(_ count: Int, _ intents: AsyncStream<PurchaseIntent>) async -> [String] {
+            var heard: [String] = []
+            for await intent in intents {
+                heard.append(intent.id)
+                if heard.count == count { break }
+            }
+            return heard
+        }
+
+        @Test(.line("R9")) func `the app is told of the product, and of the offer if there is one`() async throws {
+            let store = try Shop.store()
+            var intents = store.purchaseIntents.makeAsyncIterator()
+            try store.perform(.promote("coin", offer: nil))
+            try store.perform(.promote("gold.month", offer: "back"))
+            let coin = try #require(await intents.next())
+            #expect(coin.product.id == "coin" && coin.product.displayName == "Coin" && coin.offer == nil)
+            let gold = try #require(await intents.next())
+            #expect(gold.id == "gold.month" && gold.offer?.id == "back" && gold.offer?.kind == .winBack)
+            #expect(await store.unfinished().isEmpty)
+        }
+
+        @Test(.line("R9")) func `it may come before the app was launched, and before products are loaded`() async throws
+        {
+            try await Shop.withFolder { folder in
+                let file = folder + "/store.json"
+                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                try before.perform(.silence(.loadProducts, true))
+                try before.perform(.promote("forever", offer: nil))
+                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let intents = after.purchaseIntents
+                try after.perform(.promote("season", offer: nil))
+                #expect(await ids(2, intents) == ["forever", "season"])
+            }
+        }
+
+        @Test(.line("R9")) func `it waits until the app buys that product with that offer`() async throws {
+            let store = try Shop.store()
+            try await store.sell("plus.month")
+            for offer in [nil, "half"] { try store.perform(.promote("plus.month", offer: offer)) }
+            try store.perform(.promote("coin", offer: nil))
+            try await store.sell("forever")
+            // A purchase that fails has taken nothing up.
+            try store.setFailTransactionsEnabled(true)
+            await #expect(throws: StoreFailure.self) { try await store.purchase("plus.month") }
+            try store.setFailTransactionsEnabled(false)
+            try await store.sell("plus.month", [.offer(id: "half")])
+            #expect(await ids(2, store.purchaseIntents) == ["plus.month", "coin"])
+            try await store.sell("plus.month")
+            try await store.sell("coin")
+            let intents = store.purchaseIntents
+            try store.perform(.promote("season", offer: nil))
+            #expect(await ids(1, intents) == ["season"])
+        }
+
+        @Test(arguments: [
+            ("nothing", nil, "The catalogue has no product \"nothing\"."),
+            (
+                "plus.month", "back",
+                "plus.month cannot be promoted so: it has no promotional or win-back offer \"back\"."
+            ),
+        ])
+        func `what cannot be promoted is refused`(_ product: String, _ offer: String?, _ sentence: String) throws {
+            let store = try Shop.store()
+            let error = try #require(throws: ControlError.self) { try store.perform(.promote(product, offer: offer)) }
+            #expect(error.description == sentence)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `A purchase ends` {
+        @Test(.line("R1")) func `with a verified transaction`() async throws {
+            let store = try Shop.store()
+            guard case .success(.verified(let signed)) = try await store.purchase("coin") else {
+                throw SimulatedStore.NotSold()
+            }
+            #expect(await store.unfinished().map(\.payload) == [signed.payload])
+        }
+
+        @Test(.line("R1")) func `with nothing where the customer turns back`() async throws {
+            let store = try Shop.store()
+            try store.perform(.cancel(true))
+            #expect(try await store.purchase("coin") == .userCancelled)
+            try store.perform(.cancel(false))
+            #expect(await store.all().isEmpty)
+            #expect(try await store.purchase("coin").sold != nil)
+        }
+
+        @Test(.line("R1")) func `with an answer that nobody knows, and nothing sold`() async throws {
+            let store = try Shop.store()
+            try store.perform(.unknownResult(true))
+            #expect(try await store.purchase("coin") == .unknown)
+            #expect(await store.all().isEmpty)
+        }
+
+        @Test(.line("R1"), arguments: StoreKitError.allCases)
+        func `with an error that any act may end with, until it is switched off`(_ error: StoreKitError) async throws {
+            let store = try Shop.store()
+            for api in [SimulatedAPI.loadProducts, .purchase, .appStoreSync, .subscriptionStatus] {
+                try store.setSimulatedError(.generic(error), forAPI: api)
+            }
+            let failure = StoreFailure.storeKit(error)
+            await #expect(throws: failure) { try await store.products(for: ["coin"]) }
+            await #expect(throws: failure) { try await store.purchase("coin") }
+            await #expect(throws: failure) { try await store.sync() }
+            await #expect(throws: failure) { try await store.subscriptionStatuses() }
+            #expect(await store.introductoryOfferEligibility(groupID: "G1") == .unknown)
+            for api in SimulatedAPI.allCases { try store.setSimulatedError(nil, forAPI: api) }
+            try await store.sync()
+            #expect(try await store.products(for: ["coin"]).count == 1)
+            #expect(try await store.purchase("coin").sold != nil)
+        }
+
+        @Test(.line("R1"), arguments: PurchaseError.allCases)
+        func `with an error of its own, and nothing sold`(_ error: PurchaseError) async throws {
+            let store = try Shop.store()
+            try store.setSimulatedError(.purchase(error), forAPI: .purchase)
+            await #expect(throws: StoreFailure.purchase(error)) { try await store.purchase("coin") }
+            #expect(await store.all().isEmpty)
+        }
+
+        @Test(.line("R5")) func `with an unverified transaction, which every list has as unverified`() async throws {
+            let store = try Shop.store()
+            try store.perform(.unverified(true))
+            guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month")
+            else { throw SimulatedStore.NotSold() }
+            let lists = [
+                await store.unfinished(), await store.currentEntitlements(), await store.all(),
+                [try #require(await store.latest(for: "gold.month")), try await store.status().transaction],
+            ]
+            #expect(lists.allSatisfy { !$0.isEmpty && $0.allSatisfy { !$0.isVerified } })
+            #expect(lists.joined().allSatisfy { $0.payload == signed.payload })
+            #expect(try await !store.status().renewalInfo.isVerified)
+            try store.perform(.unverified(false))
+            #expect(await store.unfinished().allSatisfy(\.isVerified))
+        }
+
+        @Test(.line("R7"), arguments: [0, 11, -1, Int.max])
+        func `with a refusal of a quantity outside 1 to 10`(_ quantity: Int) async throws {
+            let store = try Shop.store()
+            for product in ["coin", "season"] {
+                await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
+                    try await store.purchase(product, options: [.quantity(quantity)])
+                }
+            }
+            #expect(await store.all().isEmpty)
+        }
+
+        @Test(.line("R7"), arguments: ["forever", "gold.month"])
+        func `with a refusal of a quantity of what is sold singly`(_ product: String) async throws {
+            await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
+                try await Shop.store().purchase(product, options: [.quantity(2)])
+            }
+        }
+
+        @Test(.line("R7"), arguments: ["coin", "season"])
+        func `with as many as were asked for, up to ten`(_ product: String) async throws {
+            #expect(try await Shop.store().sell(product, [.quantity(10)]).quantity == 10)
+        }
+    }
+}

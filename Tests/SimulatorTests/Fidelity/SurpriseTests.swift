@@ -1,0 +1,164 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // What nobody answers would be waited for for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `The sandbox surprises the app` {
+        @Test(.line("Q15a")) func `a stranger's transactions turn up by habit alone, with their own claims`()
+            async throws
+        {
+            let store = try Shop.store()
+            let mine = try await store.sell("forever", [.appAccountToken(UUID())])
+            let report = try store.perform(.foreign("coin"))
+            #expect(report.message.hasSuffix("It turns up here once the habit foreign-transactions is on."))
+            #expect(await store.unfinished().map(\.payload) == [mine])
+            try store.perform(.habit(.foreignTransactions, true))
+            let theirs = try #require(await store.unfinished().last).payload
+            #expect(theirs.productId == "coin" && theirs.transactionId != mine.transactionId)
+            #expect(theirs.appAccountToken != nil && theirs.appAccountToken != mine.appAccountToken)
+            #expect(theirs.appTransactionId != mine.appTransactionId)
+            #expect(
+                await store.authority.verify(try #require(await store.unfinished().last).jwsRepresentation)
+                    == .genuine(theirs))
+        }
+
+        @Test(.line("Q15a")) func `a stranger's purchases are told while they happen, and are nobody's entitlement`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.perform(.habit(.foreignTransactions, true))
+            let statuses = store.subscriptionStatusUpdates
+            var updates = store.updates.makeAsyncIterator()
+            for product in ["forever", "plus.month"] {
+                try store.perform(.foreign(product))
+                #expect(await updates.next()?.payload.productId == product)
+            }
+            #expect(await store.currentEntitlements().isEmpty)
+            #expect(await store.all().isEmpty)
+            #expect(try await store.subscriptionStatuses().isEmpty)
+            try store.advance(1, .month)
+            #expect(await updates.next()?.payload.transactionReason == .renewal)
+            // The customer's own are told as ever; of the stranger's status there was no word.
+            try await store.sell("news.week")
+            var told = statuses.makeAsyncIterator()
+            #expect(await told.next()?.transaction.payload.productId == "news.week")
+        }
+
+        @Test(.line("Q15a")) func `finishing a stranger's transaction takes it from the stranger`() async throws {
+            let store = try Shop.store()
+            try store.perform(.foreign("coin"))
+            try await store.finish("1001")
+            try store.perform(.habit(.foreignTransactions, true))
+            #expect(await store.unfinished().map(\.payload.transactionId) == ["1001"])
+            try await store.finish("1001")
+            #expect(await store.unfinished().isEmpty)
+        }
+
+        @Test(.line("Q15a")) func `a stranger who cannot buy leaves nothing behind`() async throws {
+            try await Shop.withFolder { folder in
+                let file = folder + "/store.json"
+                let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                try store.perform(.clock)
+                #expect(throws: ControlError.self) { try store.perform(.foreign("nothing")) }
+                try store.perform(.foreign("forever"))
+                let before = try Data(contentsOf: URL(fileURLWithPath: file))
+                // Owned already: no second sale.
+                try store.perform(.foreign("forever"))
+                #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+            }
+        }
+
+        @Test(.line("Q15b")) func `what is owned is delivered again to whoever listens, finished or not`() async throws
+        {
+            let store = try Shop.store()
+            for product in ["coin", "forever", "plus.month"] {
+                try await store.finish(try await store.sell(product).transactionId)
+            }
+            let waiting = try await store.sell("season")
+            #expect(store.updates.handedOut == 1)
+            try store.perform(.habit(.restoresUnasked, true))
+            for _ in 0..<2 {
+                let updates = store.updates
+                #expect(updates.handedOut == 3)
+                var heard = updates.makeAsyncIterator()
+                #expect(await heard.next()?.payload == waiting)
+                #expect(await heard.next()?.payload.transactionId == "1002")
+                #expect(await heard.next()?.payload.transactionId == "1003")
+            }
+            #expect(await store.unfinished().map(\.payload) == [waiting])
+        }
+
+        @Test(.line("Q15c")) func `a slow answer comes when the store's clock gets there`() async throws {
+            let store = try Shop.store()
+            try store.perform(.delay(.purchase, ClockAdvance(30, .second)))
+            let started = store.now
+            let buying = Task { try await store.sell("coin").purchaseDate }
+            // The clock is moved until the answer is there, however late the task came to ask.
+            let ticking = Task {
+                while !Task.isCancelled {
+                    try store.advance(30, .second)
+                    await Task.yield()
+                }
+            }
+            let bought = try await buying.value
+            ticking.cancel()
+            #expect(bought >= started + 30_000)
+            #expect(await store.all().count == 1)
+        }
+
+        @Test(.line("Q15d")) func `a silent store answers when it is silent no more`() async throws {
+            let store = try Shop.store()
+            try store.perform(.silence(.purchase, true))
+            let buying = Task { try await store.sell("coin") }
+            // Whether the purchase waits already or has not begun, it must be answered after the silence and not before.
+            #expect(await store.all().isEmpty)
+            try store.perform(.silence(.purchase, false))
+            #expect(try await buying.value.productId == "coin")
+        }
+
+        @Test(.line("Q15d")) func `whoever is cancelled while the store is silent goes on, and nothing is sold`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.perform(.silence(.purchase, true))
+            #expect(await cancelledPurchase(at: store) == .cancelled)
+            try store.perform(.silence(.purchase, false))
+            #expect(await store.all().isEmpty)
+        }
+
+        @Test(.line("Q15d")) func `an answer that got lost leaves a purchase to be found`() async throws {
+            let store = try Shop.store()
+            try store.perform(.habit(.losesAnswers, true))
+            #expect(await cancelledPurchase(at: store) == .cancelled)
+            #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
+            #expect(store.updates.handedOut == 1)
+            // An answer of nothing sold is not lost.
+            try store.perform(.cancel(true))
+            #expect(try await store.purchase("coin") == .userCancelled)
+        }
+
+        @Test(.line("Q15d")) func `an answer that got lost comes when the habit is given up`() async throws {
+            let store = try Shop.store()
+            try store.perform(.habit(.losesAnswers, true))
+            let buying = Task { try await store.sell("coin") }
+            // The purchase has been made once it is found.
+            while await store.unfinished().isEmpty { await Task.yield() }
+            try store.perform(.habit(.losesAnswers, false))
+            #expect(try await buying.value.productId == "coin")
+            #expect(await store.all().count == 1)
+        }
+
+        private func cancelledPurchase(at store: SimulatedStore) async -> StoreFailure? {
+            let buying = Task { () -> StoreFailure? in
+                do throws(StoreFailure) {
+                    _ = try await store.purchase("coin")
+                    return nil
+                } catch { return error }
+            }
+            buying.cancel()
+            return await buying.value
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    @Suite(.timeLimit(.minutes(1)))
+    struct `An app listens for what happens outside its purchases` {
+        @Test(.line("S2a")) func `a purchase made here is not on the updates`() async throws {
+            let store = try Shop.store()
+            let updates = store.updates
+            for product in ["coin", "forever", "season", "gold.month"] { try await store.sell(product) }
+            try store.advance(1, .day)
+            #expect(updates.handedOut == 0)
+        }
+
+        @Test(.line("S1"))
+        func `each subscription begins with the unfinished ones, then hears what is new`() async throws {
+            let store = try Shop.store()
+            let unfinished = try await store.sell("coin")
+            let finished = try await store.sell("coin")
+            try await store.finish(finished.transactionId)
+            let updates = store.updates
+            #expect(updates.handedOut == 1)
+            try store.buyProduct(identifier: "season")
+            #expect(updates.handedOut == 2)
+            var heard = updates.makeAsyncIterator()
+            #expect(await heard.next()?.payload == unfinished)
+            #expect(await heard.next()?.payload.productId == "season")
+        }
+
+        @Test(.line("S1")) func `every listener hears everything`() async throws {
+            let store = try Shop.store()
+            let listeners = (0..<3).map { _ in store.updates }
+            for _ in 0..<5 { try store.buyProduct(identifier: "coin") }
+            #expect(listeners.map(\.handedOut) == [5, 5, 5])
+            for updates in listeners {
+                var heard: [String] = []
+                for await result in updates {
+                    heard.append(result.payload.transactionId)
+                    if heard.count == 5 { break }
+                }
+                #expect(heard == ["1001", "1002", "1003", "1004", "1005"])
+            }
+        }
+
+        @Test(.line("S1")) func `it goes on for as long as somebody listens, and only so long`() async throws {
+            let store = try Shop.store()
+            let updates = store.updates
+            let listening = Task {
+                var count = 0
+                for await _ in updates { count += 1 }
+                return count
+            }
+            try store.buyProduct(identifier: "coin")
+            listening.cancel()
+            // What was told before the cancellation may have been heard or not.
+            #expect(await listening.value <= 1)
+            let told = updates.handedOut
+            try store.buyProduct(identifier: "coin")
+            #expect(updates.handedOut == told)
+        }
+
+        @Test(.line("S1"))
+        func `refund, reversal and renewal are heard with the transaction's new version`() async throws {
+            let store = try Shop.store()
+            let sold = try await store.sell("gold.month")
+            try await store.finish(sold.transactionId)
+            var heard = store.updates.makeAsyncIterator()
+            try store.advance(1, .week)
+            try store.refundTransaction(identifier: sold.transactionId)
+            try store.perform(.reverseRefund(sold.transactionId))
+            let renewal = try #require(await heard.next()).payload
+            let refund = try #require(await heard.next()).payload
+            let reversal = try #require(await heard.next()).payload
+            #expect(renewal.transactionReason == .renewal)
+            #expect(refund.transactionId == sold.transactionId && refund.revocationDate == newYear + 7 * day)
+            #expect(reversal.revocationDate == nil)
+            #expect(sold.signedDate < refund.signedDate && refund.signedDate < reversal.signedDate)
+        }
+
+        @Test(.line("S4"))
+        func `a refund while the app was closed is found by reading, not by listening later`() async throws {
+            try await Shop.withFolder { folder in
+                let file = folder + "/store.json"
+                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let sold = try await before.sell("forever")
+                try await before.finish(sold.transactionId)
+                try before.refundTransaction(identifier: sold.transactionId)
+                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                #expect(after.updates.handedOut == 0)
+                #expect(await after.latest(for: "forever")?.payload.revocationDate == newYear)
+                #expect(await after.currentEntitlements().isEmpty)
+            }
+        }
+
+        @Test(.line("S5")) func `unfinished ones, consumables included, can be read at any time until finished`()
+            async throws
+        {
+            let store = try Shop.store()
+            let coin = try await store.sell("coin")
+            try store.buyProduct(identifier: "season")
+            for _ in 0..<2 { #expect(await store.unfinished().map(\.payload.productId) == ["coin", "season"]) }
+            try await store.finish(coin.transactionId)
+            #expect(await store.unfinished().map(\.payload.productId) == ["season"])
+        }
+    }
+}
