@@ -4,7 +4,7 @@ import Testing
 ///
 ///     extension StoreFidelity {
 ///         @Suite struct `Refunds` {
-///             @Test(.line("U10")) func `a refund has a date, a reason and a percentage`() { ... }
+///             @Test(.line("A1")) func `a refund has a date, a reason and a percentage`() { ... }
 ///         }
 ///     }
 ///
