@@ -1,4 +1,9 @@
+import Foundation
 import StoreSimulator
+
+/// The `.storekit` file that Xcode edits, wherever it is in the repository.
+let catalogue = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardized.path
 
 /// The simulator in StoreKit's place.
 struct InSimulator: Store {

@@ -2,10 +2,6 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// The `.storekit` file that Xcode edits, wherever it is in the repository.
-private let catalogue = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardized.path
-
 /// What stands in `Docs/testing-your-purchases.md`, run.
 @Suite struct `Somebody's wallet` {
     @Test func `what is paid for is credited once, and finished`() async throws {
