@@ -33,7 +33,7 @@ import Testing
         try store.setAskToBuyEnabled(true)
         try await wallet.buy("superlikes.5")
         #expect(await wallet.superLikes == 0)
-        try store.approveAskToBuyTransaction(identifier: "1001")
+        try store.approveAskToBuyTransaction(identifier: "{superlikes.5}")
         for await update in store.updates.prefix(1).compactMap(Purchase.init) { try await wallet.take(update) }
         #expect(await wallet.superLikes == 5)
     }
@@ -66,7 +66,7 @@ import Testing
     @Test func `what is refunded is taken back`() async throws {
         try await wallet.buy("superlikes.5")
         var updates = store.updates.compactMap(Purchase.init).makeAsyncIterator()
-        try store.refundTransaction(identifier: "1001")
+        try store.refundTransaction(identifier: "{superlikes.5}")
         let refund = try #require(await updates.next())
         try await wallet.take(refund)
         #expect(await wallet.superLikes == 0)
@@ -102,7 +102,7 @@ import Testing
         try store.perform(.familyPurchase("lifetime"))  // By somebody of the family.
         try store.setInterruptedPurchasesEnabled(true)  // Something is to be settled outside the app first.
         try await wallet.buy("superlikes.5")
-        try store.resolveIssueForTransaction(identifier: "1003")
+        try store.resolveIssueForTransaction(identifier: "{superlikes.5}")
         try await wallet.catchUp()
         #expect(await wallet.superLikes == 30)
         #expect(await store.currentEntitlements().map(\.payload.productId) == ["lifetime"])
