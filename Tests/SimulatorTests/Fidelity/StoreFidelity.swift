@@ -4,19 +4,27 @@ import Testing
 ///
 ///     extension StoreFidelity {
 ///         @Suite struct `Refunds` {
-///             @Test(.line("U10")) func `a refund has a date, a reason and a percentage`() { ... }
+///             @Test(.line("A1")) func `a refund has a date, a reason and a percentage`() { ... }
 ///         }
 ///     }
-enum StoreFidelity {}
+///
+/// When all have run, the table is held against what ran, and what does not agree is an issue of this suite.
+@Suite(.heldAgainstTheTable) enum StoreFidelity {}
 
-/// Names the line of the fidelity table that a test holds.
+/// Names the line of the fidelity table that a test holds, and calls the test present once it has run to its end.
 struct FidelityLine: TestTrait, TestScoping {
     let id: String
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
+        // Not in a `defer`: a test that threw or was cancelled half-way holds nothing.
         try await function()
+        guard let rollCall = RollCall.current else {
+            Issue.record("It names the line \(id) of the fidelity table and is not nested in StoreFidelity.")
+            return
+        }
+        rollCall.note(try FidelityHolding(line: id, test: test))
     }
 }
 

@@ -1,0 +1,92 @@
+/// A Swift block of a document, and how it is proved.
+///
+/// A comment on the line above the block says how, where it is not plain declarations:
+///
+///     <!-- swift: statements (store: SimulatedStore) -->   compiled in a function with those parameters
+///     <!-- swift: from Tests/SimulatorTests/Example/Wallet.swift -->   word for word a part of that file
+///     <!-- swift: manifest -->   read by the package manager
+///     <!-- swift: not compiled, because it shows a mistake -->   for that reason
+struct DocumentBlock: Sendable, Hashable {
+    /// How it is known that the block is right.
+    enum Proof: Sendable, Hashable {
+        /// It is compiled as it stands, with the other declarations of its document.
+        case declarations
+        /// It is compiled as the body of a function that has these parameters and may wait and throw.
+        case statements(parameters: String)
+        /// It is part of this file, which the package builds.
+        case partOf(file: String)
+        /// It is a manifest.
+        case manifest
+        /// It is not, for this reason.
+        case none(reason: String)
+    }
+
+    /// The document, from the project's folder.
+    let document: String
+    /// The line of the document on which the code begins, counted from 1.
+    let line: Int
+    let code: String
+    let proof: Proof
+}
+
+/// A comment above a block that says nothing one could act on.
+struct UnknownMark: Error, CustomStringConvertible {
+    let document: String
+    let line: Int
+    let mark: String
+
+    var description: String { "\(document):\(line): nobody knows how to prove a block by \"\(mark)\"" }
+}
+
+extension DocumentBlock {
+    /// The Swift blocks of a document, from top to bottom.
+    static func all(in text: String, document: String) throws(UnknownMark) -> [DocumentBlock] {
+        var blocks: [DocumentBlock] = []
+        var proof = Proof.declarations
+        var code: [Substring]?
+        var isOtherBlock = false
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if let open = code {
+                guard line == "```" else {
+                    code = open + [line]
+                    continue
+                }
+                let start = index + 1 - open.count
+                blocks.append(
+                    DocumentBlock(document: document, line: start, code: open.joined(separator: "\n"), proof: proof))
+                (code, proof) = (nil, .declarations)
+            } else if isOtherBlock {
+                isOtherBlock = line != "```"
+            } else if line.hasPrefix("```") {
+                if line == "```swift" { code = [] } else { isOtherBlock = true }
+            } else if let mark = line.wholeMatch(of: /<!-- swift: (.+) -->/)?.output.1 {
+                guard let found = Proof(mark: mark) else {
+                    throw UnknownMark(document: document, line: index + 1, mark: String(mark))
+                }
+                proof = found
+            } else {
+                proof = .declarations
+            }
+        }
+        return blocks
+    }
+}
+
+extension DocumentBlock.Proof {
+    /// Nil for a mark that is none.
+    fileprivate init?(mark: Substring) {
+        if mark == "manifest" {
+            self = .manifest
+        } else if mark == "statements" {
+            self = .statements(parameters: "")
+        } else if let match = mark.wholeMatch(of: /statements \((.+)\)/) {
+            self = .statements(parameters: String(match.output.1))
+        } else if let match = mark.wholeMatch(of: /from ([^ ]+\.swift)/) {
+            self = .partOf(file: String(match.output.1))
+        } else if let match = mark.wholeMatch(of: /not compiled, because (.+)/) {
+            self = .none(reason: String(match.output.1))
+        } else {
+            return nil
+        }
+    }
+}

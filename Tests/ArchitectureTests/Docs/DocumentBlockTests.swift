@@ -1,0 +1,83 @@
+import Testing
+
+@Suite struct `The blocks of a document are told apart` {
+    @Test func `by the comment above, or else they are declarations`() throws {
+        let text = """
+            ```swift
+            let a = 1
+            ```
+            <!-- swift: statements (b: Int) -->
+            ```swift
+            print(b)
+
+            print(b)
+            ```
+            <!-- swift: from Sources/A.swift -->
+            ```swift
+            c
+            ```
+            <!-- swift: manifest -->
+            ```swift
+            ```
+            <!-- swift: not compiled, because it is wrong -->
+
+            ```swift
+            d
+            ```
+            """
+        let blocks = try DocumentBlock.all(in: text, document: "A.md")
+        #expect(
+            blocks.map(\.proof) == [
+                .declarations, .statements(parameters: "b: Int"), .partOf(file: "Sources/A.swift"), .manifest,
+                // The comment has to stand right above.
+                .declarations,
+            ])
+        #expect(blocks.map(\.line) == [2, 6, 12, 16, 20])
+        #expect(blocks[1].code == "print(b)\n\nprint(b)")
+    }
+
+    @Test func `and blocks of another kind are none`() throws {
+        let text = "```console\n<!-- swift: nonsense -->\n```swift\n```\n```\n```\n```swift\na\n```"
+        #expect(try DocumentBlock.all(in: text, document: "A.md").map(\.code) == ["a"])
+    }
+
+    @Test(arguments: ["compiled", "from README.md", "not compiled", "statements store"])
+    func `and a comment that says nothing is an error with its place`(mark: String) throws {
+        let error = #expect(throws: UnknownMark.self) {
+            try DocumentBlock.all(in: "\n<!-- swift: \(mark) -->\n", document: "A.md")
+        }
+        #expect(error?.line == 2)
+    }
+
+    @Test func `and those to be compiled are one file`() throws {
+        let text = """
+            ```swift
+            import B
+
+            let a = b
+            ```
+            <!-- swift: statements -->
+            ```swift
+            try await a()
+            ```
+            """
+        let blocks = try DocumentBlock.all(in: text, document: "A.md")
+        let expected = """
+            import B
+            import C
+            #sourceLocation(file: "A.md", line: 2)
+
+
+            let a = b
+            #sourceLocation()
+            func block8() async throws {
+            #sourceLocation(file: "A.md", line: 8)
+            try await a()
+            #sourceLocation()
+            }
+
+            """
+        #expect(DocumentProgram(blocks: blocks, imports: ["C"]).source == expected)
+        #expect(DocumentProgram(blocks: [], imports: ["C"]).source == nil)
+    }
+}

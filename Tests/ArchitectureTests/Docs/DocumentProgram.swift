@@ -1,0 +1,31 @@
+/// The compiled blocks of one document as one source file, so that a later block may use what an earlier one declares.
+struct DocumentProgram {
+    let blocks: [DocumentBlock]
+    /// Modules that every block may use without importing them.
+    let imports: [String]
+
+    /// The file; nil where no block is to be compiled. What the compiler says of it names the document and its lines.
+    var source: String? {
+        let pieces = blocks.compactMap(piece)
+        guard !pieces.isEmpty else { return nil }
+        let imported = blocks.filter { piece($0) != nil }
+            .flatMap { $0.code.split(separator: "\n").filter(\.isImport).map(String.init) }
+        return (Set(imports.map { "import \($0)" }).union(imported).sorted() + pieces).joined(separator: "\n") + "\n"
+    }
+
+    private func piece(_ block: DocumentBlock) -> String? {
+        // Imports stand at the top of the file; here they are blank, so that the lines stay where they are.
+        let code = block.code.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isImport ? "" : $0 }.joined(separator: "\n")
+        let located = "#sourceLocation(file: \"\(block.document)\", line: \(block.line))\n\(code)\n#sourceLocation()"
+        return switch block.proof {
+        case .declarations: located
+        case .statements(let parameters): "func block\(block.line)(\(parameters)) async throws {\n\(located)\n}"
+        case .partOf, .manifest, .none: nil
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var isImport: Bool { hasPrefix("import ") || hasPrefix("public import ") }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// `Docs/store-fidelity.md` as a program reads it: every row of its tables whose first cell is the id of a line.
+struct FidelityTable {
+    var rows: [FidelityRow]
+    /// The counts the document gives in words, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`
+    var summary: String?
+
+    init(_ text: String) {
+        let lines = text.split(separator: "\n")
+        rows = lines.compactMap(FidelityRow.init(line:))
+        summary = lines.map(String.init).first { $0.contains(#/^[0-9]+ lines: /#) }
+    }
+
+    /// The counts as they are.
+    var counts: String {
+        let count = { (standing: FidelityRow.Standing) in rows.count { $0.standing == standing } }
+        return "\(rows.count) lines: \(count(.honoured)) honoured, \(count(.switched)) switched, "
+            + "\(count(.notHonoured)) not honoured."
+    }
+
+    /// The document, wherever the tests were built.
+    static let file = URL(filePath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Docs/store-fidelity.md")
+
+    static func read() throws -> FidelityTable {
+        FidelityTable(try String(contentsOf: file, encoding: .utf8))
+    }
+}
+
+/// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
+struct FidelityRow {
+    /// Whether the simulated store does it always, when asked to, or not.
+    enum Standing: String, CaseIterable {
+        case honoured
+        case switched = "switch"
+        case notHonoured = "not honoured"
+    }
+
+    static let kindsOfOrigin = ["documented", "forum", "measured", "ours"]
+
+    let id: String
+    let rule: String
+    let origin: String
+    /// The fourth cell: a standing, and after a colon what there is to say about it.
+    let here: String
+    /// The tests of the last cell.
+    let tests: [String]
+
+    /// Nil for a line that is no row of a fidelity table, such as its heading.
+    init?(line: some StringProtocol) {
+        guard line.hasPrefix("|"), line.hasSuffix("|") else { return nil }
+        let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard cells.count == 5, cells[0].wholeMatch(of: /[A-Z][0-9]+[a-z]?/) != nil else { return nil }
+        (id, rule, origin, here) = (cells[0], cells[1], cells[2], cells[3])
+        tests = cells[4].components(separatedBy: "<br>").filter { !$0.isEmpty }
+    }
+
+    /// Nil where the cell begins with no standing.
+    var standing: Standing? { Standing(rawValue: String(here.prefix { $0 != ":" })) }
+
+    /// What is said after the standing.
+    var remark: String {
+        here.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Whether the origin is of a known kind, and says more than the kind.
+    var hasOrigin: Bool {
+        let kind = String(origin.prefix { $0 != ":" })
+        return Self.kindsOfOrigin.contains(kind) && origin.count > kind.count + 2
+    }
+}
