@@ -63,7 +63,8 @@ extension StoreMachine {
             throw .notPossible("\(product) is over; it comes back only by a purchase.")
         }
         setRenews(index, isOn)
-        return ControlReport("\(product) \(isOn ? "renews" : "ends with its period").")
+        let end = customer.subscriptions[index].isBound ? "commitment" : "period"
+        return ControlReport("\(product) \(isOn ? "renews" : "ends with its \(end)").")
     }
 
     // A subscription is named by its current product, or by the one it is about to change to. Of several the customer's own
