@@ -8,7 +8,7 @@ extension StoreFidelity {
         private func ids(_ count: Int, _ intents: AsyncStream<PurchaseIntent>) async -> [String] {
             var heard: [String] = []
             for await intent in intents {
-                heard.append(intent.id)
+                heard.append(intent.id + (intent.offer?.id.map { " with \($0)" } ?? ""))
                 if heard.count == count { break }
             }
             return heard
