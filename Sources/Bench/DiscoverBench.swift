@@ -10,9 +10,13 @@
                 arguments.dropFirst($0 - arguments.startIndex + 1).first
             }
             await Hops(isJSON: isJSON, only: named ?? nil).run()
+        case "ledger":
+            await LedgerBench(isJSON: isJSON).run(opening: arguments.contains("--open") ? arguments.last : nil)
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
+            print("       discover-bench ledger [--json]")
+            print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
         }
     }
 }

@@ -1,6 +1,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverViews
 
 /// Everything outside the app, each thing behind the port by which the app knows it.
 ///
@@ -24,6 +25,15 @@ struct World {
     let features: FeatureMapFile
     /// How many updates the store has announced so far, so that a console can wait until all are heard.
     let announced: @Sendable () -> Int
+    /// What was found and mended when the state was opened: to be told once.
+    var notices: [Notice] = []
+}
+
+/// Something that the customer should know and need not do anything about.
+struct Notice {
+    let code: CommandLineCode
+    let message: String
+    let hint: String?
 }
 
 /// Why a world could not be made.

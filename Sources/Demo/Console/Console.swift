@@ -129,13 +129,18 @@ import Foundation
             // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
             let lock =
                 try options.build == .appStore
-                ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
+                ? folder.map { folder throws(WorldFailure) in
+                    try StateLock(folder, for: options.words.first ?? "session")
+                } : nil
             defer { withExtendedLifetime(lock) {} }
             let world: World =
                 switch options.build {
                 case .appStore: try .simulated(options, keptIn: folder)
                 case .enterprise: try .enterprise(options)
                 }
+            for notice in world.notices {
+                presenters.errors.show(code: notice.code.rawValue, message: notice.message, hint: notice.hint)
+            }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(
