@@ -105,8 +105,8 @@ struct Journal {
 extension Journal {
     /// Half an entry must not stay, nor a whole one that nobody was told of.
     private mutating func takeBack(after fault: DiskFault) {
-        // What somebody else wrote is theirs.
-        guard fault.kind != .changed, let left = try? disk.stamp(of: path) else { return }
+        // Every other fault says that nothing was written; and what somebody else wrote is theirs.
+        guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
         do throws(DiskFault) {
             try disk.cut(path, to: end)
         } catch {

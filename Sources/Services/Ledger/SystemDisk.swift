@@ -32,24 +32,33 @@ public struct SystemDisk: LedgerDisk {
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileStamp?
     ) throws(DiskFault) -> FileStamp {
-        try withFile(path, stamp == nil ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY) { (file) throws(DiskFault) in
-            var state = stat()
-            guard fstat(file, &state) == 0 else { throw .last }
-            if let stamp, stamp != FileStamp(state) {
-                throw DiskFault(.changed, "somebody else has written to it; try again")
+        do throws(DiskFault) {
+            return try withFile(path, stamp == nil ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY) {
+                (file) throws(DiskFault) in
+                try write(bytes, to: file, at: offset, over: stamp)
             }
-            if FileStamp(state).size > offset, ftruncate(file, off_t(offset)) != 0 { throw .last }
-            var done = 0
-            while done < bytes.count {
-                let count = bytes.withUnsafeBytes { buffer in
-                    pwrite(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
-                }
-                if count < 0, errno != EINTR { throw .last }
-                done += max(count, 0)
-            }
-            try flush(file)
-            return FileStamp(number: FileStamp(state).number, size: offset + bytes.count)
+        } catch {
+            throw error.kind == .taken ? .changed : error
         }
+    }
+
+    private func write(
+        _ bytes: [UInt8], to file: Int32, at offset: Int, over stamp: FileStamp?
+    ) throws(DiskFault) -> FileStamp {
+        var state = stat()
+        guard fstat(file, &state) == 0 else { throw .last }
+        if let stamp, stamp != FileStamp(state) { throw .changed }
+        if FileStamp(state).size > offset, ftruncate(file, off_t(offset)) != 0 { throw .last }
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                pwrite(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
+            }
+            if count < 0, errno != EINTR { throw .last }
+            done += max(count, 0)
+        }
+        try flush(file)
+        return FileStamp(number: FileStamp(state).number, size: offset + bytes.count)
     }
 
     /// By `ftruncate`, then a flush.
@@ -131,6 +140,8 @@ extension FileStamp {
 }
 
 extension DiskFault {
+    fileprivate static let changed = DiskFault(.changed, "somebody else has written to it; try again")
+
     /// What the system said last.
     fileprivate static var last: DiskFault {
         let code = errno
