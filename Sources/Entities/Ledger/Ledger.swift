@@ -17,34 +17,26 @@ public struct Ledger: Hashable, Sendable {
     /// Facts, and the account they count for.
     public struct Line<Facts: Hashable & Sendable>: Hashable, Sendable {
         /// What the store signed.
-        public var facts: Facts { content.facts }
-        /// Whose it is.
-        public var account: AccountToken { content.account }
-
-        /// Beside the dictionary and not in it, which has twice as many places as lines and moves them as it grows.
-        private let content: Content
-
-        init(facts: Facts, account: AccountToken) { content = Content(facts: facts, account: account) }
-
-        private final class Content: Sendable {
-            let facts: Facts
-            let account: AccountToken
-
-            init(facts: Facts, account: AccountToken) {
-                self.facts = facts
-                self.account = account
+        public var facts: Facts {
+            switch content {
+            case .line(let facts, _): facts
             }
         }
 
-        /// By what it says.
-        public static func == (left: Line, right: Line) -> Bool {
-            left.content === right.content || (left.facts == right.facts && left.account == right.account)
+        /// Whose it is.
+        public var account: AccountToken {
+            switch content {
+            case .line(_, let account): account
+            }
         }
 
-        /// Agrees with `==`.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(facts)
-            hasher.combine(account)
+        private let content: Content
+
+        init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
+
+        /// Indirect: beside the dictionary and not in it, which has twice as many places as lines and moves them as it grows.
+        private indirect enum Content: Hashable, Sendable {
+            case line(Facts, AccountToken)
         }
     }
 

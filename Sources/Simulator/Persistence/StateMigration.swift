@@ -6,16 +6,24 @@ internal import Foundation
 enum StateMigration {
     /// A member that states did not always have.
     struct Addition {
-        /// Where the object is that has it, from the state on; `[]` stands for each element of a list.
+        /// Where the object is that has it, such as `customers.[]`: empty for the state itself, `[]` for each element.
         let place: String
         let member: String
         /// As JSON.
         let value: String
     }
 
-    /// In alphabetical order of their places.
+    /// In alphabetical order of their places and names.
     static let additions: [Addition] = [
-        Addition(place: "switches", member: "habits", value: "[]")
+        Addition(place: "", member: "heldIntents", value: "[]"),
+        Addition(
+            place: "", member: "offers",
+            value: #"{"codes":[],"requiresSignatures":false,"spentNonces":[],"winBackRules":{}}"#),
+        Addition(place: "", member: "prices", value: "{}"),
+        Addition(place: "customers.[]", member: "queue", value: #"{"payments":[],"results":{}}"#),
+        Addition(place: "switches", member: "habits", value: "[]"),
+        Addition(place: "switches", member: "listsConsumables", value: "false"),
+        Addition(place: "switches", member: "timeRate", value: #""realTime""#),
     ]
 
     /// Reads a text, with what it lacks added.

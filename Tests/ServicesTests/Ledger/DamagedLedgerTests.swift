@@ -29,7 +29,7 @@ struct Damage: Sendable {
     let noon = Moment(milliseconds: 1_795_256_100_000)
 
     private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedger {
-        try FileLedger(path: folder.path(name), now: { noon })
+        try FileLedger(path: folder.path(name), on: HastyDisk(), now: { noon })
     }
 
     @Test(arguments: [
@@ -91,7 +91,7 @@ struct Damage: Sendable {
         }
         let bytes = try folder.bytes(of: "whole")
         let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
-        for position in stride(from: 0, to: bytes.count, by: 5) {
+        for position in stride(from: 0, to: bytes.count, by: 11) {
             var damaged = bytes
             damaged[position] ^= 0x15
             let name = "damaged \(position)"
