@@ -55,6 +55,8 @@ let parties: [Target] = [
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
     name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+/// Files that earlier versions wrote, which the tests of a target read where they lie.
+let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
 /// One test target a letter, and what no single letter can promise.
 let suites: [Target] =
@@ -63,12 +65,13 @@ let suites: [Target] =
             name: name + "Tests",
             dependencies: ["Support"] + everything,
             path: "Tests/\(name)Tests",
+            exclude: fixtures[name, default: []],
             swiftSettings: strict
         )
     } + [
         .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Support", "DiscoverDemo", "DiscoverFuzz"] + everything,
+            dependencies: ["Support", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `discover-bench`: side-by-side measurements. Each compares two things in one run and prints the ratio, because times on a
 /// machine that is shared mean little and ratios much.
 @main struct DiscoverBench {
@@ -10,11 +12,21 @@
         case "store":
             let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
             try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
+        case "ledger":
+            await LedgerBench(isJSON: isJSON).run(opening: arguments.contains("--open") ? arguments.last : nil)
+        case "kill":
+            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
+            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
+            if await !Kill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
+            print("       discover-bench ledger [--json]")
+            print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
+            print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
+            print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
         }
     }
 

@@ -24,6 +24,11 @@ final class TemporaryFolder: Sendable {
         return path(name)
     }
 
+    /// What is in the folder, sorted.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+
     /// The bytes of a file.
     func bytes(of name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path(name))) }
 }

@@ -22,6 +22,7 @@ extension LedgerFailure {
         switch self {
         case .unavailable: "ledgerUnavailable"
         case .damaged: "ledgerDamaged"
+        case .newer: "ledgerNewer"
         }
     }
 }

@@ -61,6 +61,8 @@ public enum LedgerFailure: Error, Hashable, Sendable {
     case unavailable(String)
     /// What is stored cannot be understood; where it is, and what is wrong.
     case damaged(place: String, reason: String)
+    /// What is stored was written by a newer build, and was left as it is; where that shows, and how.
+    case newer(place: String, reason: String)
 }
 
 /// Why a purchase was not made.

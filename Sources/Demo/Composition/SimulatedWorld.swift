@@ -28,22 +28,27 @@ extension World {
     /// The same store, met by an app that has lost everything: another device, or a new installation.
     init(store: SimulatedStore, features: FeatureMapFile, folder: StateFolder?) throws(WorldFailure) {
         let queue = SimulatorPaymentQueue(store: store)
+        let (ledger, recovery) = try World.ledger(folder)
         self.init(
             products: SimulatorProductStore(store: store), queue: queue,
             history: SimulatorPurchaseHistory(store: store), verifier: SimulatorAuthority(store: store),
-            ledger: try World.ledger(folder), time: SimulatorClock(store: store),
+            ledger: ledger, time: SimulatorClock(store: store),
             controls: SimulatorControls(store: store), reader: StoreKitFileReader(inUse: store.configuration),
             settings: FixedSettings(), environment: .localTesting,
             range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
-            announced: { queue.announced })
+            announced: { queue.announced },
+            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init)].compactMap { $0 })
     }
 
     static let bundle = "com.example.discover"
 
-    static func ledger(_ folder: StateFolder?) throws(WorldFailure) -> any LedgerStore {
-        guard let folder else { return InMemoryLedger() }
+    private static func ledger(
+        _ folder: StateFolder?
+    ) throws(WorldFailure) -> (any LedgerStore, LedgerRecovery?) {
+        guard let folder else { return (InMemoryLedger(), nil) }
         do {
-            return try FileLedger(path: folder.path(of: "ledger.jsonl"))
+            let ledger = try FileLedger(path: folder.path(of: "ledger.jsonl"))
+            return (ledger, ledger.recovery)
         } catch {
             switch error {
             case .unavailable(let reason):
@@ -53,6 +58,12 @@ extension World {
                     code: error.code,
                     message: "The ledger is damaged at \(place): \(reason). It was not touched. Move it aside, and "
                         + "`discover restore` brings back what the store still knows.")
+            case .newer(let place, let reason):
+                throw .state(
+                    code: error.code,
+                    message:
+                        "The ledger was written by a newer build (\(place): \(reason)). It was not touched. Use that "
+                        + "build, or give this one a folder of its own with --state.")
             }
         }
     }

@@ -11,44 +11,45 @@ final class StateLock: Sendable {
 
     /// Waits a moment for whoever has it.
     ///
+    /// - Parameter command: What this process is for, which another one that waits is told.
     /// - Throws: Who holds it, or why the folder cannot be used.
-    init(_ folder: StateFolder, patience: Duration = .seconds(2)) throws(WorldFailure) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw Self.unusable(folder, reason: "it cannot be made, or is no folder")
-        }
+    init(_ folder: StateFolder, for command: String, patience: Duration = .seconds(2)) throws(WorldFailure) {
+        try Self.make(folder)
         let path = folder.path(of: "lock")
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.unusable(folder, reason: String(cString: strerror(errno))) }
         let clock = ContinuousClock()
         let end = clock.now + patience
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR, clock.now < end else {
-                let holder = Self.holder(of: file)
-                close(file)
+            let code = errno
+            guard code == EWOULDBLOCK || code == EINTR, clock.now < end else {
+                defer { close(file) }
+                if code != EWOULDBLOCK, code != EINTR {
+                    throw Self.unusable(folder, reason: String(cString: strerror(code)))
+                }
                 throw .state(
                     code: CommandLineCode.stateInUse.rawValue,
                     message:
-                        "The state in \(folder.path) is in use by another discover\(holder). Wait until it is done, or "
-                        + "give this one a folder of its own with --state.")
+                        "The state in \(folder.path) is in use by another discover\(LockHolder(in: file)?.words ?? ""). "
+                        + "Wait until it is done, or give this one a folder of its own with --state.")
             }
             usleep(20_000)
         }
-        ftruncate(file, 0)
-        let name = Array("\(getpid())\n".utf8)
-        _ = pwrite(file, name, name.count, 0)
+        LockHolder(process: getpid(), command: command, since: Date()).write(to: file)
         self.file = file
     }
 
     deinit { close(file) }
 
-    private static func holder(of file: Int32) -> String {
-        var bytes = [UInt8](repeating: 0, count: 32)
-        let count = pread(file, &bytes, bytes.count, 0)
-        let digits = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).filter(\.isNumber)
-        return digits.isEmpty ? "" : " (process \(digits))"
+    private static func make(_ folder: StateFolder) throws(WorldFailure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            var isFolder: ObjCBool = false
+            let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+            throw unusable(folder, reason: isThere && !isFolder.boolValue ? "it is a file" : "it cannot be made")
+        }
     }
 
     private static func unusable(_ folder: StateFolder, reason: String) -> WorldFailure {

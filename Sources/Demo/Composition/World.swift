@@ -1,6 +1,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverViews
 
 /// Everything outside the app, each thing behind the port by which the app knows it.
 ///
@@ -26,6 +27,8 @@ struct World {
     let announced: @Sendable () -> Int
     /// The longest that anything here is waited for; `nil` leaves each its own.
     var patience: Duration?
+    /// What was found and mended when the state was opened: to be told once.
+    var notices: [Notice] = []
 }
 
 extension World {
@@ -36,6 +39,13 @@ extension World {
         guard !missing.isEmpty else { return [] }
         return ["The features map names what is not on sale here: \(missing.joined(separator: ", "))."]
     }
+}
+
+/// Something that the customer should know and need not do anything about.
+struct Notice {
+    let code: CommandLineCode
+    let message: String
+    let hint: String?
 }
 
 /// Why a world could not be made.

@@ -153,7 +153,9 @@ import Foundation
             // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
             let lock =
                 try options.build == .appStore
-                ? folder.map { folder throws(WorldFailure) in try StateLock(folder) } : nil
+                ? folder.map { folder throws(WorldFailure) in
+                    try StateLock(folder, for: options.words.first ?? "session")
+                } : nil
             defer { withExtendedLifetime(lock) {} }
             var world: World =
                 switch options.build {
@@ -163,6 +165,9 @@ import Foundation
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             world.patience = options.patience.map { .seconds($0) }
+            for notice in world.notices {
+                presenters.errors.show(code: notice.code.rawValue, message: notice.message, hint: notice.hint)
+            }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(

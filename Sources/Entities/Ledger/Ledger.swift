@@ -11,15 +11,33 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var highestSigned: Moment = .distantPast
     /// The newest renewal information that each account has of a chain.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
-    /// The newest transaction of each chain: whose it is decides whose the chain is.
+    /// The newest transaction of each chain, where that is not the first: whose it is decides whose the chain is.
     private var newest: [TransactionKey: TransactionKey] = [:]
 
     /// Facts, and the account they count for.
     public struct Line<Facts: Hashable & Sendable>: Hashable, Sendable {
         /// What the store signed.
-        public let facts: Facts
+        public var facts: Facts {
+            switch content {
+            case .line(let facts, _): facts
+            }
+        }
+
         /// Whose it is.
-        public let account: AccountToken
+        public var account: AccountToken {
+            switch content {
+            case .line(_, let account): account
+            }
+        }
+
+        private let content: Content
+
+        init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
+
+        /// Indirect: beside the dictionary and not in it, which has twice as many places as lines and moves them as it grows.
+        private indirect enum Content: Hashable, Sendable {
+            case line(Facts, AccountToken)
+        }
     }
 
     /// An empty ledger.
@@ -45,7 +63,7 @@ public struct Ledger: Hashable, Sendable {
     /// The account that a chain of transactions belongs to, if any has claimed it: that of its newest transaction, for one
     /// customer of the store may subscribe for one account, leave, and come back for another.
     public func owner(of chain: TransactionKey) -> AccountToken? {
-        newest[chain].flatMap { transactions[$0]?.account }
+        newestLine(of: chain)?.account
     }
 
     /// The newest renewal information that an account has of a subscription.
@@ -70,12 +88,18 @@ public struct Ledger: Hashable, Sendable {
     }
 
     private mutating func noteNewest(_ facts: TransactionFacts) {
-        if let known = newest[facts.chain], let other = transactions[known]?.facts,
+        if let other = newestLine(of: facts.chain)?.facts,
             (other.purchased, other.key) > (facts.purchased, facts.key)
         {
             return
         }
-        newest[facts.chain] = facts.key
+        // Most chains have one transaction, which need not be named: the chain is named after it.
+        newest[facts.chain] = facts.key == facts.chain ? nil : facts.key
+    }
+
+    private func newestLine(of chain: TransactionKey) -> Line<TransactionFacts>? {
+        if let key = newest[chain] { return transactions[key] }
+        return transactions[chain].flatMap { $0.facts.chain == chain ? $0 : nil }
     }
 
     private mutating func record(_ facts: RenewalFacts, for account: AccountToken) -> Recorded {

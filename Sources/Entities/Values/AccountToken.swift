@@ -13,15 +13,17 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// Reads the UUID form, 8-4-4-4-12 hexadecimal digits in either case. `nil` for anything else.
     public init?(uuid text: String) {
-        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
+        guard text.utf8.count == 36 else { return nil }
         var bits: UInt128 = 0
-        for digit in groups.joined() {
+        for (position, digit) in text.utf8.enumerated() {
             let value: UInt8
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+            switch (position, digit) {
+            case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")):
+                continue
+            case (8, _), (13, _), (18, _), (23, _): return nil
+            case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): value = digit - UInt8(ascii: "0")
+            case (_, UInt8(ascii: "a")...UInt8(ascii: "f")): value = digit - UInt8(ascii: "a") + 10
+            case (_, UInt8(ascii: "A")...UInt8(ascii: "F")): value = digit - UInt8(ascii: "A") + 10
             default: return nil
             }
             bits = bits << 4 | UInt128(value)

@@ -61,6 +61,18 @@ public struct RefreshInteractor: Interactor {
     private func record(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> [Settlement] {
+        let (news, entries) = try await entries(facts, renewals, for: account, isWhole: isWhole)
+        guard !entries.isEmpty else { return [] }
+        return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
+            guard case .revised(let previous) = recorded else { return nil }
+            return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+        }
+    }
+
+    /// Apart from recording: whoever still holds the ledger while it changes makes it copy itself, all of it.
+    private func entries(
+        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+    ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
         let known = try await ledger.ledger(for: account)
         let news = facts.filter { known.transactions[$0.key]?.account == account }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
@@ -68,11 +80,7 @@ public struct RefreshInteractor: Interactor {
         if isWhole, !facts.contains(where: { known.lacks($0, of: account) }) {
             entries.append(.heardFromStore(account: account, at: await time.now()))
         }
-        guard !entries.isEmpty else { return [] }
-        return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
-            guard case .revised(let previous) = recorded else { return nil }
-            return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
-        }
+        return (news, entries)
     }
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {

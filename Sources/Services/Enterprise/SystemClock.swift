@@ -8,7 +8,10 @@ public struct SystemClock: TimeSource {
     public init() {}
 
     /// What it shows, in whole milliseconds.
-    public func now() async -> Moment {
+    public func now() async -> Moment { moment }
+
+    /// The same, for whoever cannot wait.
+    public var moment: Moment {
         Moment(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
     }
 }

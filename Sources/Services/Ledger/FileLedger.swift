@@ -7,17 +7,26 @@ public import DiscoverInteractors
 /// What ``Journal`` documents is its format. The rule what an entry changes is the ledger's own; only changes are
 /// written.
 public actor FileLedger: LedgerStore {
+    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    public nonisolated let recovery: LedgerRecovery?
     private var journal: Journal
     /// What the file says; `nil` when that is in doubt, and must be read again.
     private var memory: Ledger?
 
     /// Reads the file at a path; where there is none, the first record makes it, and its folder.
     ///
-    /// Throws ``DiscoverData/LedgerFailure/damaged(place:reason:)`` where the file is no ledger, or of a newer
-    /// version. It is then left as it is.
-    public init(path: String) throws(LedgerFailure) {
-        var journal = Journal(path: path)
-        memory = Ledger(try journal.read())
+    /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so. Throws
+    /// ``DiscoverData/LedgerFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
+    ///
+    /// - Parameters:
+    ///   - disk: What it is kept by.
+    ///   - now: The device's clock, for the name of a file that is set aside.
+    public init(
+        path: String, on disk: any LedgerDisk = SystemDisk(),
+        now: () -> Moment = { SystemClock().moment }
+    ) throws(LedgerFailure) {
+        var journal = Journal(path: path, on: disk)
+        (memory, recovery) = try journal.open(at: now)
         self.journal = journal
     }
 
@@ -29,6 +38,10 @@ public actor FileLedger: LedgerStore {
     }
 
     /// Appends what changes the ledger, all in one flushed write. Where that fails, none of it is there.
+    ///
+    /// What a failed write has left in the file is cut off again; as long as the device refuses that, too, nothing is read
+    /// and nothing written. Should the process end before it can be done, its next life finds evidence that nobody was
+    /// told of, which is true all the same.
     public func record(_ entries: [LedgerEntry]) throws(LedgerFailure) -> [Recorded] {
         let act = Trace.begin(.service, "FileLedger", "record, entries: \(entries.count)")
         defer { act.end() }
@@ -49,7 +62,7 @@ public actor FileLedger: LedgerStore {
 
     private func current() throws(LedgerFailure) -> Ledger {
         if let memory { return memory }
-        let ledger = Ledger(try journal.read())
+        let ledger = try journal.read()
         memory = ledger
         return ledger
     }

@@ -13,7 +13,8 @@ extension LedgerLine.Transaction {
             transactionReason: facts.isRenewal ? "RENEWAL" : "PURCHASE")
     }
 
-    func facts() throws(LineFault) -> TransactionFacts {
+    /// - Parameter account: The line's own, which is nearly always the transaction's, too, and need not be read again.
+    func facts(account: (text: String, token: AccountToken)) throws(LineFault) -> TransactionFacts {
         guard let environment = StoreEnvironment(rawValue: environment) else {
             throw LineFault("its environment is unknown")
         }
@@ -27,7 +28,8 @@ extension LedgerLine.Transaction {
             original: TransactionID(originalTransactionId), product: ProductID(productId), kind: kind,
             quantity: quantity, purchased: Moment(milliseconds: purchaseDate),
             expires: expiresDate.map { Moment(milliseconds: $0) }, signed: Moment(milliseconds: signedDate),
-            accountToken: try appAccountToken.map(Self.token), ownership: ownership,
+            accountToken: try appAccountToken == account.text ? account.token : appAccountToken.map(Self.token),
+            ownership: ownership,
             revocation: try revocation(), isUpgraded: isUpgraded, isRenewal: transactionReason == "RENEWAL")
     }
 

@@ -1,15 +1,16 @@
 internal import DiscoverEntities
 internal import Foundation
 
-/// One entry of the ledger's file.
+/// One entry of the ledger's file, but for the ``Seal`` that ends its line.
 ///
 ///     {"account":"UUID","transaction":{...}}     a version of a transaction
 ///     {"account":"UUID","renewal":{...}}         a version of renewal information
 ///     {"account":"UUID","heard":1767225600000}   the store answered for this account, then
 ///
 /// Members never change their meaning. Those of the inner objects have the names that the App Store's signed payloads
-/// use; moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out.
-struct LedgerLine: Codable {
+/// use; moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out. They are
+/// written in alphabetical order, without spaces, and a reader must not count on either.
+struct LedgerLine: Decodable {
     let account: String
     var transaction: Transaction?
     var renewal: Renewal?
@@ -17,7 +18,7 @@ struct LedgerLine: Codable {
     /// Whether the next line was written together with this one, and counts only with it.
     let more: Bool?
 
-    struct Transaction: Codable {
+    struct Transaction: Decodable {
         let environment: String
         let transactionId: String
         let originalTransactionId: String
@@ -37,7 +38,7 @@ struct LedgerLine: Codable {
         let transactionReason: String
     }
 
-    struct Renewal: Codable {
+    struct Renewal: Decodable {
         let environment: String
         let originalTransactionId: String
         let productId: String
@@ -47,6 +48,16 @@ struct LedgerLine: Codable {
         let isInBillingRetryPeriod: Bool
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
+    }
+
+    init(
+        account: String, transaction: Transaction? = nil, renewal: Renewal? = nil, heard: Int64? = nil, more: Bool?
+    ) {
+        self.account = account
+        self.transaction = transaction
+        self.renewal = renewal
+        self.heard = heard
+        self.more = more
     }
 
     init(_ entry: LedgerEntry, more: Bool) {
@@ -59,16 +70,10 @@ struct LedgerLine: Codable {
         }
     }
 
-    /// The line with its line break; the same for the same entry everywhere.
-    func bytes() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self) + [UInt8(ascii: "\n")]
-    }
-
-    init(bytes: Data) throws(LineFault) {
+    /// Reads a whole object, however it is written.
+    init(json: some Sequence<UInt8>) throws(LineFault) {
         do {
-            self = try JSONDecoder().decode(LedgerLine.self, from: bytes)
+            self = try JSONDecoder().decode(LedgerLine.self, from: Data(json))
         } catch {
             throw LineFault(error)
         }
@@ -76,9 +81,11 @@ struct LedgerLine: Codable {
 
     /// The entry, where all of its words are known.
     func entry() throws(LineFault) -> LedgerEntry {
-        guard let account = AccountToken(uuid: account) else { throw LineFault("its account is no UUID") }
+        let text = account
+        guard let account = AccountToken(uuid: text) else { throw LineFault("its account is no UUID") }
         switch (transaction, renewal, heard) {
-        case (let transaction?, nil, nil): return .transaction(try transaction.facts(), account: account)
+        case (let transaction?, nil, nil):
+            return .transaction(try transaction.facts(account: (text, account)), account: account)
         case (nil, let renewal?, nil): return .renewal(try renewal.facts(), account: account)
         case (nil, nil, let moment?): return .heardFromStore(account: account, at: Moment(milliseconds: moment))
         default: throw LineFault("it is not one transaction, one renewal or one answer")
@@ -89,20 +96,24 @@ struct LedgerLine: Codable {
 /// Why a line is no entry: a place within it, and never what is written there, which may be somebody's token.
 struct LineFault: Error {
     let reason: String
+    let kind: LedgerText.Damage.Kind
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, _ kind: LedgerText.Damage.Kind = .content) {
+        self.reason = reason
+        self.kind = kind
+    }
 
     init(_ error: any Error) {
         func member(_ path: [any CodingKey]) -> String { path.map(\.stringValue).joined(separator: ".") }
         switch error as? DecodingError {
         case .keyNotFound(let key, let context)?:
-            reason = "its member \(member(context.codingPath + [key])) is missing"
+            self.init("its member \(member(context.codingPath + [key])) is missing")
         case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-            reason =
+            self.init(
                 context.codingPath.isEmpty
-                ? "it is no object" : "its member \(member(context.codingPath)) is of another type"
+                    ? "it is no object" : "its member \(member(context.codingPath)) is of another type")
         default:
-            reason = "it is not JSON"
+            self.init("it is not JSON")
         }
     }
 }

@@ -27,6 +27,18 @@ enum DurableFile {
         return nil
     }
 
+    /// Takes away what processes that are no more had begun and not renamed.
+    static func removeLeftovers(of path: String) {
+        let file = URL(fileURLWithPath: path)
+        let folder = file.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(".\(file.lastPathComponent).") && name.hasSuffix(".new") {
+            let number = name.dropFirst(file.lastPathComponent.count + 2).dropLast(4)
+            guard let process = pid_t(number), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+            unlink("\(folder)/\(name)")
+        }
+    }
+
     private static func writeAll(_ bytes: Data, to file: Int32) -> String? {
         bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> String? in
             var done = 0
@@ -49,5 +61,26 @@ enum DurableFile {
 
     private static func reason() -> String {
         String(cString: strerror(errno))
+    }
+}
+
+/// Which file it is, and in which state: another one in its place is told from it.
+struct FileIdentity: Hashable {
+    private let number: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// `nil` where there is none.
+    init?(_ path: String) {
+        var state = stat()
+        guard stat(path, &state) == 0 else { return nil }
+        number = UInt64(state.st_ino)
+        size = Int64(state.st_size)
+        #if canImport(Darwin)
+            (seconds, nanoseconds) = (state.st_mtimespec.tv_sec, state.st_mtimespec.tv_nsec)
+        #else
+            (seconds, nanoseconds) = (state.st_mtim.tv_sec, state.st_mtim.tv_nsec)
+        #endif
     }
 }

@@ -2,7 +2,7 @@
 public enum StateFileError: Error, Sendable, Hashable {
     /// It is there and cannot be read.
     case unreadable(path: String, reason: String)
-    /// It is no state file, or a broken one.
+    /// It is no state file, or a broken one, and could not be set aside; or it is whole, and says what nobody knows.
     case damaged(path: String, reason: String)
     /// It was written by a newer version of the simulator.
     case newerVersion(path: String, found: Int, known: Int)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Synchronization
 
 /// An App Store, simulated: give it a catalogue, buy, and see what a purchase layer makes of it.
@@ -13,6 +14,8 @@ internal import Synchronization
 public final class SimulatedStore: Sendable {
     /// What is for sale.
     public let configuration: StoreConfiguration
+    /// What was done about a state file that was damaged; nil where it was whole, or where there is none.
+    public let recovery: StateFileRecovery?
     let stamp: Stamp
     let file: StateFile?
     let core: Mutex<Core>
@@ -24,6 +27,7 @@ public final class SimulatedStore: Sendable {
     ) {
         let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
         self.configuration = configuration
+        recovery = nil
         stamp = Stamp(signer: signer ?? SealingSigner(seed: seed))
         file = nil
         core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration)))
@@ -33,14 +37,21 @@ public final class SimulatedStore: Sendable {
     ///
     /// Where the file is there already, its seed and bundle identifier count, not the ones given. The catalogue may be
     /// another than last time: transactions stay, and what is no longer sold does not renew.
+    ///
+    /// A file that is damaged is set aside, under a name that says when and why, and the store begins anew: ``recovery`` says
+    /// so. One that a newer simulator wrote is refused and left as it is.
+    ///
+    /// - Parameter deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless
+    ///   said otherwise. The store's own clock is another.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        stateFile path: String, signer: (any TransactionSigner)? = nil
+        stateFile path: String, signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
     ) throws(StateFileError) {
         let file = StateFile(path: path)
-        let state =
-            try file.read()
-            ?? StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
+        let (state, recovery) = try file.open(
+            at: deviceTime ?? Int64(Date().timeIntervalSince1970 * 1000),
+            new: StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings))
+        self.recovery = recovery
         self.configuration = configuration
         self.file = file
         stamp = Stamp(signer: signer ?? SealingSigner(seed: state.seed))

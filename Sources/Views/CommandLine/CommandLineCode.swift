@@ -26,4 +26,8 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case stateInUse
     /// The state folder cannot be used.
     case stateUnusable
+    /// The ledger was damaged, and was set aside.
+    case ledgerSetAside
+    /// The simulated store's state was damaged, and was set aside.
+    case storeSetAside
 }

@@ -24,6 +24,8 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case ledgerUnavailable
     /// The ledger cannot be understood.
     case ledgerDamaged
+    /// The ledger was written by a newer build.
+    case ledgerNewer
     /// The store knows none of the products asked for.
     case nothingKnown
     /// Nothing on sale has a feature of that name.

@@ -7,6 +7,7 @@ enum LedgerFailureWords {
         switch failure {
         case .unavailable: .ledgerUnavailable
         case .damaged: .ledgerDamaged
+        case .newer: .ledgerNewer
         }
     }
 
@@ -16,6 +17,8 @@ enum LedgerFailureWords {
         case .unavailable(let words) where words.isEmpty: "the ledger of purchases cannot be used"
         case .unavailable(let words): "the ledger of purchases cannot be used (\(words))"
         case .damaged(let place, let reason): "the ledger of purchases is damaged at \(place) (\(reason))"
+        case .newer(let place, let reason):
+            "the ledger of purchases was written by a newer build (\(place): \(reason))"
         }
     }
 
@@ -23,6 +26,7 @@ enum LedgerFailureWords {
     static func advice(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable: "See that its disk has room and may be written to, then try again."
+        case .newer: "Use the newer build; the ledger was left as it is."
         case .damaged: "Move the damaged file aside, then use \"restore\": the store still knows what was bought."
         }
     }

@@ -6,135 +6,138 @@ import Foundation
 import Support
 import Testing
 
-private let heading = #"{"format":"discover.ledger","version":1}"# + "\n"
-private let ann = "a0000000-0000-0000-0000-0000000000a1"
-private let heard = #"{"account":"\#(ann)","heard":5}"# + "\n"
+private let heading = LedgerLines.heading
+private let old = #"{"format":"discover.ledger","version":1}"# + "\n"
+private let oldHeard = #"{"account":"\#(LedgerLines.ann)","heard":5}"# + "\n"
+private let heard = LedgerLines.heard(5)
 
-@Suite struct `A ledger's file that is damaged` {
-    let folder = TemporaryFolder()
+struct Damage: Sendable {
+    let text: String
+    let why: String
+    let reason: String
 
-    @Test(arguments: [
-        ("some text", 1, "beginning of a ledger"),
-        ("\n", 1, "beginning of a ledger"),
-        ("{}\n", 1, "beginning of a ledger"),
-        (#"{"format":"another.ledger","version":1}"# + "\n", 1, "beginning of a ledger"),
-        (heard + heading, 1, "beginning of a ledger"),
-        (#"{"format":"discover.ledger","version":2}"# + "\n", 1, "version 2"),
-        (heading + "\n", 2, "not JSON"),
-        (heading + heard + "{\n" + heard, 3, "not JSON"),
-        (heading + heard + "\u{0}\u{0}\n" + heard, 3, "not JSON"),
-        (heading + "[]\n", 2, "no object"),
-        (heading + heading, 2, "account is missing"),
-        (heading + #"{"account":"ann","heard":5}"# + "\n", 2, "account is no UUID"),
-        (heading + #"{"account":"\#(ann)"}"# + "\n", 2, "one transaction, one renewal or one answer"),
-        (heading + #"{"account":"\#(ann)","heard":"5"}"# + "\n", 2, "heard is of another type"),
-        (heading + #"{"account":"\#(ann)","heard":5,"renewal":{}}"# + "\n", 2, "renewal.environment is missing"),
-        (heading + #"{"account":"\#(ann)","transaction":{"environment":"Moon"}}"# + "\n", 2, "is missing"),
-    ])
-    func `is named with its line, and left as it is`(text: String, line: Int, reason: String) async throws {
-        let path = try folder.write(text, to: "ledger")
-        do {
-            _ = try FileLedger(path: path)
-            Issue.record("it was read")
-        } catch {
-            guard case .damaged(let place, let found) = error else { throw error }
-            #expect(place == "\(path), line \(line)")
-            #expect(found.contains(reason), "\(found)")
-            #expect(!found.contains(ann))
-        }
-        #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
-    }
-
-    @Test(arguments: [
-        ("LocalTesting", "Moon", "environment"), ("Consumable", "Thing", "type of product"),
-        ("PURCHASED", "STOLEN", "ownership"), ("\"PURCHASE\"", "\"WHIM\"", "reason"),
-        ("\"appAccountToken\":\"a", "\"appAccountToken\":\"x", "token"),
-        ("\"quantity\"", "\"quality\"", "quantity is missing"),
-        ("\"isUpgraded\"", "\"revocationDate\":5,\"isUpgraded\"", "revocation"),
-    ])
-    func `a word that nobody knows is damage, for it may mean anything`(
-        word: String, other: String, reason: String
-    ) async throws {
-        let path = folder.path("ledger")
-        _ = try await FileLedger(path: path).record([.transaction(.made(kind: .consumable), account: .ann)])
-        let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)
-        try #require(text.contains(word))
-        try folder.write(text.replacing(word, with: other), to: "ledger")
-        do {
-            _ = try FileLedger(path: path)
-            Issue.record("it was read")
-        } catch {
-            guard case .damaged(_, let found) = error else { throw error }
-            #expect(found.contains(reason), "\(found)")
-        }
-    }
-
-    @Test func `members that nobody knows do no harm`() async throws {
-        let path = try folder.write(heading + #"{"account":"\#(ann)","heard":5,"later":{}}"# + "\n", to: "ledger")
-        #expect(try await FileLedger(path: path).ledger(for: .ann).heard == [.ann: Moment(milliseconds: 5)])
+    init(_ parts: [String], _ why: String, _ reason: String) {
+        text = parts.joined()
+        self.why = why
+        self.reason = reason
     }
 }
 
-@Suite struct `A ledger's file that cannot be used` {
+@Suite struct `A ledger's file that is damaged` {
     let folder = TemporaryFolder()
-    let entry: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
+    /// 2026-11-21T10:15:00Z.
+    let noon = Moment(milliseconds: 1_795_256_100_000)
 
-    @Test func `a folder in its place cannot be read`() throws {
-        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("")) }
+    private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedger {
+        try FileLedger(path: folder.path(name), on: HastyDisk(), now: { noon })
     }
 
-    @Test func `a file in its folder's place can be neither read nor made one`() async throws {
-        try folder.write("a file", to: "state")
-        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("state/ledger")) }
+    @Test(arguments: [
+        Damage(["some text"], "heading-line-1", "beginning of a ledger"),
+        Damage(["\n"], "heading-line-1", "beginning of a ledger"),
+        Damage(["{}\n"], "heading-line-1", "beginning of a ledger"),
+        Damage([#"{"format":"another.ledger","version":1}"#, "\n"], "heading-line-1", "beginning of a ledger"),
+        Damage([#"{"format":"discover.ledger","version":2}"#, "\n"], "heading-line-1", "checksum"),
+        Damage([heading, "\n"], "checksum-line-2", "checksum"),
+        Damage([heading, heard, "{\n", heard], "checksum-line-3", "checksum"),
+        Damage([heading, heard, "\u{0}\u{0}\n", heard], "checksum-line-3", "checksum"),
+        Damage([heading, oldHeard], "checksum-line-2", "checksum"),
+        Damage([heading, heard.replacing("heard", with: "heart")], "checksum-line-2", "checksum"),
+        Damage([heading, heard, String(heard.dropLast()), "x", heard], "checksum-line-3", "checksum"),
+        Damage([heading, heard, String(heard.dropLast()), "x"], "checksum-line-3", "end is another"),
+        Damage([old, "\n"], "content-line-2", "not JSON"),
+        Damage([old, "[]\n"], "content-line-2", "no object"),
+        Damage([old, oldHeard, #"{"account":"ann","heard":5}"#, "\n"], "content-line-3", "account is no UUID"),
+        Damage([old, oldHeard.replacing("5", with: #""5""#)], "content-line-2", "heard is of another type"),
+    ])
+    func `is set aside under a name that says when and why, and never changed`(
+        damage: Damage
+    ) async throws {
+        let (text, why) = (damage.text, damage.why)
+        try folder.write(text, to: "ledger")
+        let ledger = try opened()
+        let name = "ledger.damaged-2026-11-21T101500Z-\(why)"
+        let recovery = try #require(ledger.recovery)
+        #expect(recovery.setAside == folder.path(name))
+        #expect(recovery.place == "\(folder.path("ledger")), line \(why.split(separator: "-").last ?? "")")
+        #expect(recovery.reason.contains(damage.reason), "\(recovery.reason)")
+        #expect(!recovery.reason.contains(LedgerLines.ann))
+        #expect(try folder.bytes(of: name) == Data(text.utf8))
+        #expect(try folder.names == ["ledger", name])
+        let again = try opened()
+        #expect(again.recovery == nil, "it is told once")
+        #expect(try await again.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
-    @Test func `what could not be written is not there, and comes when it can be`() async throws {
-        let ledger = try FileLedger(path: folder.path("state/ledger"))
-        // A file where the folder should be made: the write must fail, whoever runs the test.
-        try folder.write("a file", to: "state")
-        await #expect(throws: LedgerFailure.self) { try await ledger.record(entry) }
-        await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
-        try FileManager.default.removeItem(atPath: folder.path("state"))
-        #expect(try await ledger.ledger(for: .ann) == Ledger())
-        #expect(try await ledger.record(entry) == [.new])
-    }
-
-    @Test func `a file that was taken away while in use is not begun anew`() async throws {
-        let ledger = try FileLedger(path: folder.path("ledger"))
-        _ = try await ledger.record(entry)
-        try FileManager.default.removeItem(atPath: folder.path("ledger"))
-        await #expect(throws: LedgerFailure.self) {
-            try await ledger.record([.transaction(.made("2"), account: .ann)])
+    @Test func `never takes the place of one that was set aside earlier`() throws {
+        for text in ["one", "two", "three"] {
+            try folder.write(text, to: "ledger")
+            _ = try opened()
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.path("ledger")))
+        let stem = "ledger.damaged-2026-11-21T101500Z-heading-line-1"
+        #expect(try folder.bytes(of: stem) == Data("one".utf8))
+        #expect(try folder.bytes(of: stem + "-2") == Data("two".utf8))
+        #expect(try folder.bytes(of: stem + "-3") == Data("three".utf8))
     }
 
-    @Test func `what somebody else has written meanwhile is not written over, but read`() async throws {
-        let path = folder.path("ledger")
-        let one = try FileLedger(path: path)
-        let other = try FileLedger(path: path)
-        _ = try await one.record(entry)
-        await #expect(throws: LedgerFailure.self) {
-            try await other.record([.transaction(.made("2"), account: .ann)])
+    @Test func `gives up no entry but those of the line that is damaged, whichever byte it is`() async throws {
+        let entries: [LedgerEntry] = (1...5).map {
+            .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
         }
-        #expect(try await other.record(entry) == [.known])
-        #expect(try await other.record([.transaction(.made("2"), account: .ann)]) == [.new])
-        #expect(try await FileLedger(path: path).ledger(for: .ann).transactions.count == 2)
+        let whole = try opened("whole")
+        // The third and the fourth are one call: each is evidence without the other.
+        for call in [entries[0..<1], entries[1..<2], entries[2..<4], entries[4..<5]] {
+            _ = try await whole.record(Array(call))
+        }
+        let bytes = try folder.bytes(of: "whole")
+        let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+        for position in stride(from: 0, to: bytes.count, by: 11) {
+            var damaged = bytes
+            damaged[position] ^= 0x15
+            let name = "damaged \(position)"
+            try folder.write(damaged, to: name)
+            let line = ends.firstIndex { position <= $0 } ?? ends.count
+            var hit = line == 0 ? [] : [line - 1]
+            // Without its line break a line is one with the next.
+            if ends.contains(position), line > 0 { hit.append(line) }
+            let ledger = try opened(name)
+            let expected = Ledger(entries.enumerated().filter { !hit.contains($0.offset) }.map(\.element))
+            if position == bytes.count - 1 {
+                // The last line break is the end of the last write: without it, that was never acknowledged.
+                #expect(try await ledger.ledger(for: .ann) == Ledger(entries.dropLast()))
+                continue
+            }
+            #expect(ledger.recovery != nil, "byte \(position)")
+            #expect(try await ledger.ledger(for: .ann) == expected, "byte \(position)")
+            // And what was lost comes back by the ordinary way.
+            _ = try await ledger.record(entries)
+            #expect(try await opened(name).ledger(for: .ann) == Ledger(entries))
+            for name in try folder.names where name.hasPrefix("damaged") {
+                try FileManager.default.removeItem(atPath: folder.path(name))
+            }
+        }
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
-    func `a full disk is a failure that says so`() async throws {
-        // Put there after the opening: reading it would never end.
-        let path = folder.path("state/ledger")
-        let ledger = try FileLedger(path: path)
-        try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
-        do {
-            _ = try await ledger.record(entry)
-            Issue.record("it was written")
-        } catch {
-            guard case .unavailable(let reason) = error else { throw error }
-            #expect(reason.contains("No space left on device"))
+    @Test func `says how many entries were kept, and how many lines could not be read`() throws {
+        try folder.write(heading + heard + "x\n" + LedgerLines.heard(6) + "y\nz\n", to: "ledger")
+        let recovery = try #require(try opened().recovery)
+        #expect(recovery.kept == 2 && recovery.lost == 3)
+    }
+
+    @Test func `that cannot be set aside stays where it is, and is refused`() throws {
+        let text = heading + "x\n"
+        try folder.write(text, to: "ledger")
+        // Acts of mending: make the new file, write it, give the old one its second name, replace it.
+        let counted = FaultyDisk(.off, at: 0)
+        _ = try FileLedger(path: folder.path("ledger"), on: counted, now: { noon })
+        for act in 1...counted.acts {
+            try? FileManager.default.removeItem(atPath: folder.path("ledger"))
+            try folder.write(text, to: "ledger")
+            do {
+                _ = try FileLedger(path: folder.path("ledger"), on: FaultyDisk(.refused, at: act), now: { noon })
+            } catch {
+                #expect(try folder.bytes(of: "ledger") == Data(text.utf8), "act \(act)")
+            }
         }
     }
 }

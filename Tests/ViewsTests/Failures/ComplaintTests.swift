@@ -54,6 +54,7 @@ import Testing
             let ledgers: [(LedgerFailure, ErrorCode)] = [
                 (.unavailable("No space left on device"), .ledgerUnavailable),
                 (.damaged(place: "line 3", reason: "no JSON"), .ledgerDamaged),
+                (.newer(place: "line 1", reason: "it is of version 9"), .ledgerNewer),
             ]
             for (failure, code) in ledgers {
                 failures.append(

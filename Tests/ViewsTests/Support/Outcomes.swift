@@ -11,6 +11,7 @@ extension LedgerFailure {
     static let every: [LedgerFailure] = [
         .unavailable("No space left on device"), .unavailable(""),
         .damaged(place: "ledger.json, line 3", reason: "no JSON"),
+        .newer(place: "ledger.json, line 1", reason: "it is of version 9"),
     ]
 }
 

@@ -1,0 +1,143 @@
+import DiscoverEntities
+import DiscoverServices
+import Foundation
+
+/// What an entry costs in ledgers of different sizes: it must not grow with what is stored, and opening must grow no faster.
+struct LedgerBench {
+    let isJSON: Bool
+    /// How many entries the ledgers have.
+    static let sizes = [100, 10_000, 1_000_000]
+    /// How many are appended to each, one at a time.
+    private static let appends = 300
+
+    private struct Opening {
+        let milliseconds: Double
+        let processor: Double
+        let memory: Int
+    }
+
+    private struct Row {
+        let size: Int
+        let append: Double
+        let appendRatio: Double
+        let unflushed: Double
+        let unflushedRatio: Double
+        let opening: Opening
+        let bytes: Int
+    }
+
+    /// - Parameter path: A ledger that is only opened.
+    func run(opening path: String?) async {
+        do {
+            if let path { return try Self.open(path) }
+            try await measure()
+        } catch {
+            print("The ledgers cannot be measured: \(error)")
+        }
+    }
+
+    private func measure() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "bench-ledger-\(ProcessInfo.processInfo.processIdentifier)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = Self.sizes.map { folder.appending(path: "ledger-\($0).jsonl").path }
+        for (size, path) in zip(Self.sizes, paths) { try await fill(path, with: size) }
+        let unflushed = try await appends(to: paths, on: UnflushedDisk(), from: 0)
+        let flushed = try await appends(to: paths, on: SystemDisk(), from: Self.appends)
+        let opened = try paths.map(opening)
+        for index in paths.indices {
+            let bytes = try FileManager.default.attributesOfItem(atPath: paths[index])[.size] as? Int ?? 0
+            show(
+                Row(
+                    size: Self.sizes[index] + 2 * Self.appends, append: flushed[index],
+                    appendRatio: flushed[index] / flushed[0],
+                    unflushed: unflushed[index], unflushedRatio: unflushed[index] / unflushed[0],
+                    opening: opened[index], bytes: bytes))
+        }
+    }
+
+    /// In a process of its own, so that its memory is that of this ledger alone.
+    private func opening(_ path: String) throws -> Opening {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["ledger", "--open", path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let numbers = text.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 3 else { throw CocoaError(.fileReadUnknown) }
+        return Opening(milliseconds: numbers[0], processor: numbers[1], memory: Int(numbers[2]))
+    }
+
+    /// What that process does: opens a ledger, and says how long that took and how long processors worked, in milliseconds,
+    /// and the most memory it had, in bytes.
+    static func open(_ path: String) throws {
+        var ledger: FileLedger?
+        let time = try ContinuousClock().measure { ledger = try FileLedger(path: path) }
+        print(time / .milliseconds(1), Usage.processorTime, Usage.peakMemory, terminator: " ")
+        withExtendedLifetime(ledger) {}
+    }
+
+    /// Microseconds for one entry in each ledger, as medians. They take turns, so that all meet the same weather.
+    private func appends(to paths: [String], on disk: any LedgerDisk, from start: Int) async throws -> [Double] {
+        let ledgers = try paths.map { try FileLedger(path: $0, on: disk) }
+        let clock = ContinuousClock()
+        var times = paths.map { _ in [Double]() }
+        for number in start..<start + Self.appends {
+            for (index, ledger) in ledgers.enumerated() {
+                let entry = entry(Self.sizes[index] + number)
+                let time = try await clock.measure { _ = try await ledger.record([entry]) }
+                times[index].append(time / .microseconds(1))
+            }
+        }
+        return times.map { $0.sorted()[$0.count / 2] }
+    }
+
+    /// In calls of ten thousand, which cost one flush each.
+    private func fill(_ path: String, with size: Int) async throws {
+        let ledger = try FileLedger(path: path, on: UnflushedDisk())
+        for start in stride(from: 0, to: size, by: 10_000) {
+            _ = try await ledger.record((start..<min(start + 10_000, size)).map(entry))
+        }
+    }
+
+    /// A purchase of one of a thousand accounts.
+    private func entry(_ number: Int) -> LedgerEntry {
+        let account = AccountToken(bits: UInt128(number % 1000) << 64 | 1)
+        let id = TransactionID("\(2_000_000_000_000 + number)")
+        let moment = Moment(milliseconds: 1_767_225_600_000 + Int64(number) * 1000)
+        return .transaction(
+            TransactionFacts(
+                key: TransactionKey(environment: .localTesting, id: id), original: id,
+                product: "com.example.superlikes.5", kind: .consumable, quantity: 1, purchased: moment, signed: moment,
+                accountToken: account),
+            account: account)
+    }
+
+    private func show(_ row: Row) {
+        func text(_ number: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", number) }
+        if isJSON {
+            print(
+                """
+                {"bench":"ledger","entries":\(row.size),"bytes":\(row.bytes),\
+                "appendMicroseconds":\(text(row.append)),"appendRatio":\(text(row.appendRatio, 2)),\
+                "unflushedMicroseconds":\(text(row.unflushed)),"unflushedRatio":\(text(row.unflushedRatio, 2)),\
+                "openMilliseconds":\(text(row.opening.milliseconds)),\
+                "openProcessorMilliseconds":\(text(row.opening.processor)),"memoryBytes":\(row.opening.memory)}
+                """)
+        } else {
+            print(
+                """
+                \(row.size) entries, \(row.bytes / row.size) bytes each
+                  one more  \(text(row.append)) us, flushed to the device (\(text(row.appendRatio, 2)) x)
+                            \(text(row.unflushed)) us without the flush (\(text(row.unflushedRatio, 2)) x)
+                  opening   \(text(row.opening.milliseconds)) ms, of which a processor worked \(text(row.opening.processor)) ms: \
+                \(text(row.opening.processor * 1000 / Double(row.size), 2)) us an entry
+                  memory    \(row.opening.memory / 1_048_576) MiB at most, all of the process
+                """)
+        }
+    }
+}

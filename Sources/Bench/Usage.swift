@@ -1,0 +1,32 @@
+import Foundation
+
+/// What this process has used of the machine.
+enum Usage {
+    /// The most memory it has had at once, in bytes.
+    ///
+    /// Source: `proc(5)` for Linux, where `getrusage` counts what the parent had, too; `getrusage(2)` for Apple's systems.
+    static var peakMemory: Int {
+        #if canImport(Darwin)
+            return usage.ru_maxrss
+        #else
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
+        #endif
+    }
+
+    /// How long processors have worked for it, in milliseconds: unlike the time on the wall, it does not tell of the
+    /// machine's other work.
+    static var processorTime: Double {
+        let usage = usage
+        let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+        return Double(seconds) * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
+    }
+
+    private static var usage: rusage {
+        var usage = rusage()
+        // `RUSAGE_SELF`, whose type differs from system to system; in every header it is 0.
+        getrusage(0, &usage)
+        return usage
+    }
+}

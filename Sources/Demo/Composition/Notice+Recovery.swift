@@ -1,0 +1,22 @@
+import DiscoverServices
+import DiscoverViews
+import StoreSimulator
+
+extension Notice {
+    /// That the ledger was damaged, and what was done about it.
+    init(_ recovery: LedgerRecovery) {
+        self.init(
+            code: .ledgerSetAside,
+            message: "The ledger was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
+                + "\(recovery.setAside). \(recovery.kept) of its entries are proved good and were kept; "
+                + "\(recovery.lost) could not be read. Nothing was charged.",
+            hint: "Use \"restore\": the store still knows what was bought.")
+    }
+
+    /// That the store's state was damaged, and what was done about it.
+    init(_ recovery: StateFileRecovery) {
+        self.init(
+            code: .storeSetAside, message: recovery.description,
+            hint: "What was bought stays yours: the ledger remembers it.")
+    }
+}

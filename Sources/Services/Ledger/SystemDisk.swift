@@ -1,0 +1,161 @@
+internal import Foundation
+
+/// The machine's own disk, by the system's own calls: their errors say why something cannot be done.
+public struct SystemDisk: LedgerDisk {
+    /// The disk.
+    public init() {}
+
+    /// By `stat`.
+    public func stamp(of path: String) throws(DiskFault) -> FileStamp? {
+        var state = stat()
+        if stat(path, &state) == 0 { return FileStamp(state) }
+        let fault = DiskFault.last
+        if fault.kind == .absent { return nil }
+        throw fault
+    }
+
+    /// By `pread`.
+    public func read(_ path: String, from offset: Int, atMost count: Int) throws(DiskFault) -> [UInt8] {
+        try withFile(path, O_RDONLY) { (file) throws(DiskFault) in
+            var bytes = [UInt8](repeating: 0, count: count)
+            while true {
+                let read = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, count, off_t(offset)) }
+                if read < 0, errno == EINTR { continue }
+                guard read >= 0 else { throw .last }
+                bytes.removeLast(count - read)
+                return bytes
+            }
+        }
+    }
+
+    /// By `pwrite`, then a flush.
+    public func write(
+        _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileStamp?
+    ) throws(DiskFault) -> FileStamp {
+        do throws(DiskFault) {
+            return try withFile(path, stamp == nil ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY) {
+                (file) throws(DiskFault) in
+                try write(bytes, to: file, at: offset, over: stamp)
+            }
+        } catch {
+            throw error.kind == .taken ? .changed : error
+        }
+    }
+
+    private func write(
+        _ bytes: [UInt8], to file: Int32, at offset: Int, over stamp: FileStamp?
+    ) throws(DiskFault) -> FileStamp {
+        var state = stat()
+        guard fstat(file, &state) == 0 else { throw .last }
+        if let stamp, stamp != FileStamp(state) { throw .changed }
+        if FileStamp(state).size > offset, ftruncate(file, off_t(offset)) != 0 { throw .last }
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                pwrite(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
+            }
+            if count < 0, errno != EINTR { throw .last }
+            done += max(count, 0)
+        }
+        try flush(file)
+        return FileStamp(number: FileStamp(state).number, size: offset + bytes.count)
+    }
+
+    /// By `ftruncate`, then a flush.
+    public func cut(_ path: String, to size: Int) throws(DiskFault) {
+        try withFile(path, O_WRONLY) { (file) throws(DiskFault) in
+            guard ftruncate(file, off_t(size)) == 0 else { throw .last }
+            try flush(file)
+        }
+    }
+
+    /// By `fsync`, and on Apple's systems by `F_FULLFSYNC`.
+    public func flush(_ path: String) throws(DiskFault) {
+        try withFile(path, O_RDONLY) { (file) throws(DiskFault) in
+            if flushes(file) { return }
+            // A file system that cannot be written has nothing to flush, and some say so.
+            guard [EROFS, EINVAL].contains(errno) else { throw .last }
+        }
+    }
+
+    /// By `mkdir`, from the outermost that is missing.
+    public func makeFolder(_ path: String) throws(DiskFault) {
+        if mkdir(path, 0o700) == 0 { return try flush(path.folder) }
+        switch errno {
+        case EEXIST: return
+        case ENOENT where path.folder != path:
+            try makeFolder(path.folder)
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+            try flush(path.folder)
+        default: throw .last
+        }
+    }
+
+    /// By `link`, which never takes another file's name.
+    public func link(_ path: String, as name: String) throws(DiskFault) {
+        guard Foundation.link(path, name) == 0 else { throw .last }
+        try flush(path.folder)
+    }
+
+    /// By `rename`.
+    public func replace(_ path: String, by new: String) throws(DiskFault) {
+        guard rename(new, path) == 0 else { throw .last }
+        try flush(path.folder)
+    }
+
+    /// By `unlink`.
+    public func remove(_ path: String) throws(DiskFault) {
+        guard unlink(path) == 0 else { throw .last }
+    }
+
+    private func withFile<Answer>(
+        _ path: String, _ flags: Int32, _ act: (Int32) throws(DiskFault) -> Answer
+    ) throws(DiskFault) -> Answer {
+        // Readable by its owner alone: a ledger holds account tokens.
+        let file = open(path, flags | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .last }
+        defer { close(file) }
+        return try act(file)
+    }
+
+    private func flush(_ file: Int32) throws(DiskFault) {
+        guard flushes(file) else { throw .last }
+    }
+
+    /// On Apple's systems `fsync` stops at the drive's own memory, and only this call goes on to the medium.
+    ///
+    /// Source: the manual page `fsync(2)` of macOS.
+    private func flushes(_ file: Int32) -> Bool {
+        #if canImport(Darwin)
+            if fcntl(file, F_FULLFSYNC) == 0 { return true }
+        #endif
+        return fsync(file) == 0
+    }
+}
+
+extension FileStamp {
+    fileprivate init(_ state: stat) {
+        self.init(number: UInt64(state.st_ino), size: Int(state.st_size))
+    }
+}
+
+extension DiskFault {
+    fileprivate static let changed = DiskFault(.changed, "somebody else has written to it; try again")
+
+    /// What the system said last.
+    fileprivate static var last: DiskFault {
+        let code = errno
+        let kind: Kind =
+            switch code {
+            case ENOENT: .absent
+            case EEXIST: .taken
+            default: .other
+            }
+        return DiskFault(kind, String(cString: strerror(code)))
+    }
+}
+
+extension String {
+    /// The folder that a path's last name stands in.
+    var folder: String { URL(fileURLWithPath: self).deletingLastPathComponent().path }
+}

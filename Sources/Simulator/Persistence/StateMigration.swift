@@ -1,0 +1,114 @@
+internal import Foundation
+
+/// Bringing a state that an earlier simulator wrote up to date.
+///
+/// A member that was added since gets the value it would have had. What is optional needs no row: absent is `nil`.
+enum StateMigration {
+    /// A member that states did not always have.
+    struct Addition {
+        /// Where the object is that has it, such as `customers.[]`: empty for the state itself, `[]` for each element.
+        let place: String
+        let member: String
+        /// As JSON.
+        let value: String
+    }
+
+    /// In alphabetical order of their places and names.
+    static let additions: [Addition] = [
+        Addition(place: "", member: "heldIntents", value: "[]"),
+        Addition(
+            place: "", member: "offers",
+            value: #"{"codes":[],"requiresSignatures":false,"spentNonces":[],"winBackRules":{}}"#),
+        Addition(place: "", member: "prices", value: "{}"),
+        Addition(place: "customers.[]", member: "queue", value: #"{"payments":[],"results":{}}"#),
+        Addition(place: "switches", member: "habits", value: "[]"),
+        Addition(place: "switches", member: "listsConsumables", value: "false"),
+        Addition(place: "switches", member: "timeRate", value: #""realTime""#),
+    ]
+
+    /// Reads a text, with what it lacks added.
+    ///
+    /// - Parameter state: The way to the state within it.
+    static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
+        // Nearly always it lacks nothing, and a tree of it would be made for nothing.
+        if let content = try? JSONDecoder().decode(type, from: bytes) { return content }
+        guard var tree = try? JSONDecoder().decode(JSONTree.self, from: bytes) else { return nil }
+        for addition in additions {
+            guard let value = try? JSONDecoder().decode(JSONTree.self, from: Data(addition.value.utf8)) else {
+                continue
+            }
+            tree.add(addition.member, value, at: state + addition.place.split(separator: ".").map(String.init))
+        }
+        guard let added = try? JSONEncoder().encode(tree) else { return nil }
+        return try? JSONDecoder().decode(type, from: added)
+    }
+}
+
+/// Any JSON text, to be changed before it is decoded.
+enum JSONTree: Codable {
+    case null
+    case flag(Bool)
+    case integer(Int64)
+    /// A seed may be any number of 64 bits.
+    case natural(UInt64)
+    case number(Double)
+    case text(String)
+    case list([JSONTree])
+    case object([String: JSONTree])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let integer = try? value.decode(Int64.self) {
+            self = .integer(integer)
+        } else if let natural = try? value.decode(UInt64.self) {
+            self = .natural(natural)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([JSONTree].self) {
+            self = .list(list)
+        } else {
+            self = .object(try value.decode([String: JSONTree].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .null: try value.encodeNil()
+        case .flag(let flag): try value.encode(flag)
+        case .integer(let integer): try value.encode(integer)
+        case .natural(let natural): try value.encode(natural)
+        case .number(let number): try value.encode(number)
+        case .text(let text): try value.encode(text)
+        case .list(let list): try value.encode(list)
+        case .object(let object): try value.encode(object)
+        }
+    }
+
+    /// Adds a member to the objects at a place, where they do not have it.
+    mutating func add(_ name: String, _ value: JSONTree, at place: [String]) {
+        switch self {
+        case .list(let elements) where place.first == "[]":
+            self = .list(
+                elements.map { element in
+                    var element = element
+                    element.add(name, value, at: Array(place.dropFirst()))
+                    return element
+                })
+        case .object(var members):
+            if let next = place.first {
+                members[next]?.add(name, value, at: Array(place.dropFirst()))
+            } else if members[name] == nil {
+                members[name] = value
+            }
+            self = .object(members)
+        default: break
+        }
+    }
+}

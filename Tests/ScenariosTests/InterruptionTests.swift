@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@Suite struct `The program is ended` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    private func start(_ words: String...) throws -> (process: Process, input: Pipe) {
+        let process = Process()
+        process.executableURL = try Console.program()
+        process.arguments = ["--state", console.state.path, "--json"] + words
+        let input = Pipe()
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return (process, input)
+    }
+
+    /// Waits until the lock names its holder: then the session is open.
+    private func waitForLock() throws -> String {
+        while true {
+            let text = try? String(contentsOf: console.state.appending(path: "lock"), encoding: .utf8)
+            if let text, text.contains("process") { return text }
+            usleep(1000)
+        }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+    func `by a signal in the middle of a session, at once, and the next one works`(signal: Int32) throws {
+        defer { console.remove() }
+        #expect(try console("buy", "boost.1").status == 0)
+        try FileManager.default.removeItem(at: console.state.appending(path: "lock"))
+        let (process, input) = try start()
+        _ = try waitForLock()
+        try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\n".utf8))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        // By the signal itself, so that a shell that runs a script knows and stops, too.
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        let status = try #require(try console("--json", "status").events?.last)
+        let boosts = try #require((status["balances"] as? [String: Int])?["boost"])
+        #expect(boosts == 1 || boosts == 2)
+        #expect(status["unfinished"] as? Int == 0)
+        let table = try #require(try console("--json", "store", "transactions").events?.last?["rows"] as? [[String]])
+        #expect(table.count == boosts, "what was charged is credited")
+    }
+
+    @Test func `by the end of its input, and that is no failure`() throws {
+        defer { console.remove() }
+        let (process, input) = try start()
+        _ = try waitForLock()
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    }
+
+    @Test func `ten times at any moment, by a signal that nobody can catch, and nothing is lost or comes twice`() throws
+    {
+        defer { console.remove() }
+        let bench = try Console.program().deletingLastPathComponent()
+        let names = ["discover-bench", "DiscoverBench"].map { bench.appending(path: $0) }
+        let process = Process()
+        process.executableURL = names.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        process.arguments = ["kill", "--times", "10", "--seed", "7", "--json"]
+        let output = console.state.appending(path: "out")
+        try Data().write(to: output)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        try process.run()
+        process.waitUntilExit()
+        let text = try String(contentsOf: output, encoding: .utf8)
+        #expect(process.terminationStatus == 0, "\(text)")
+        let counts = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        #expect(counts?["kills"] as? Int == 10)
+        #expect(counts?["lost"] as? Int == 0)
+    }
+}
+
+@Suite struct `A state folder that is in use` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    @Test func `is refused to a second process, which says who has it and since when, and which then gets it`() throws {
+        defer { console.remove() }
+        let process = Process()
+        process.executableURL = try Console.program()
+        process.arguments = ["--state", console.state.path, "--account", "secret.name"]
+        let input = Pipe()
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let lock = console.state.appending(path: "lock")
+        while (try? String(contentsOf: lock, encoding: .utf8))?.contains("process") != true { usleep(1000) }
+        let refused = try console("--json", "status")
+        #expect(refused.status == 1)
+        let event = try #require(refused.events?.last)
+        #expect(event["code"] as? String == "stateInUse")
+        let message = try #require(event["message"] as? String)
+        #expect(message.contains("process \(process.processIdentifier), \"session\", since 20"))
+        #expect(!message.contains("secret.name"))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(try console("status").status == 0, "a lock left by a dead process is no obstacle")
+    }
+
+    @Test func `is waited for a moment, which is enough for a command that is nearly done`() throws {
+        defer { console.remove() }
+        let processes = try (0..<3).map { _ in
+            let process = Process()
+            process.executableURL = try Console.program()
+            process.arguments = ["--state", console.state.path, "buy", "boost.1"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            return process
+        }
+        for process in processes { process.waitUntilExit() }
+        let done = processes.count { $0.terminationStatus == 0 }
+        #expect(done >= 1)
+        let status = try #require(try console("--json", "status").events?.last)
+        #expect(status["balances"] as? [String: Int] == ["boost": done])
+    }
+
+    @Test func `removed while a session runs is not begun anew behind its back`() throws {
+        defer { console.remove() }
+        let process = Process()
+        process.executableURL = try Console.program()
+        process.arguments = ["--state", console.state.path, "--json"]
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\n".utf8))
+        let ledger = console.state.appending(path: "ledger.jsonl").path
+        while !FileManager.default.fileExists(atPath: ledger) { usleep(1000) }
+        _ = output.fileHandleForReading.availableData
+        console.remove()
+        try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\nbuy boost.1\n".utf8))
+        try input.fileHandleForWriting.close()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(text.contains(#""outcome":"refused""#), "\(text)")
+        #expect(!FileManager.default.fileExists(atPath: console.state.path))
+    }
+}
+
+@Suite struct `State that is damaged` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    @Test func `is set aside and told once, in both files, and the ordinary way brings back the rest`() throws {
+        defer { console.remove() }
+        _ = try console("buy", "lifetime")
+        _ = try console("buy", "boost.1")
+        let ledger = console.state.appending(path: "ledger.jsonl")
+        let text = try String(contentsOf: ledger, encoding: .utf8)
+        try text.replacing(#""productId":"lifetime""#, with: #""productId":"lifetome""#).write(
+            to: ledger, atomically: true, encoding: .utf8)
+        let first = try #require(try console("--json", "status").events)
+        #expect(first.first?["code"] as? String == "ledgerSetAside")
+        #expect(first.last?["balances"] as? [String: Int] == ["boost": 1], "what is proved good was kept")
+        let second = try #require(try console("--json", "status").events)
+        #expect(second.count == 1, "it is told once")
+        _ = try console("restore")
+        #expect(try console("--json", "paywall", "export").events?.last?["unlocked"] as? Bool == true)
+
+        try Data("nonsense".utf8).write(to: console.state.appending(path: "store.json"))
+        let third = try #require(try console("--json", "status").events)
+        #expect(third.first?["code"] as? String == "storeSetAside")
+        #expect((third.last?["features"] as? [String])?.contains("export") == true, "the other party forgot nothing")
+        _ = try console("buy", "boost.1")
+        #expect(try console("--json", "status").events?.last?["balances"] as? [String: Int] == ["boost": 2])
+        let names = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
+        #expect(names.count { $0.contains(".damaged-20") } == 2)
+    }
+
+    @Test(arguments: ["ledger.jsonl", "store.json"])
+    func `of a newer version is refused, and left as it is`(name: String) throws {
+        defer { console.remove() }
+        let file = console.state.appending(path: name)
+        let format = name == "store.json" ? "StoreSimulator state" : "discover.ledger"
+        let text = #"{"format":"\#(format)","version":99}"# + "\n"
+        try Data(text.utf8).write(to: file)
+        let run = try console("--json", "buy", "boost.1")
+        #expect(run.status == 1)
+        #expect(try #require(run.events?.last?["message"] as? String).contains("version 99"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+}

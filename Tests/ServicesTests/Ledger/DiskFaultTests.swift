@@ -1,0 +1,111 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A ledger whose disk fails` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger") }
+    let first: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
+    let second: [LedgerEntry] = [.transaction(.made("2"), account: .ann), .transaction(.made("3"), account: .ann)]
+
+    @Test
+    func `believes nothing and writes nothing while a failed write cannot be taken back, and goes on when it can`()
+        async throws
+    {
+        _ = try await FileLedger(path: path).record(first)
+        // Opening flushes the file and the folder; the write is the third act.
+        let disk = FaultyDisk(.stuck, at: 3)
+        let ledger = try FileLedger(path: path, on: disk)
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
+        await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(first) }
+        disk.heal()
+        #expect(try await ledger.ledger(for: .ann) == Ledger(first), "when it throws, none of it is there")
+        #expect(try await ledger.record(second) == [.new, .new])
+        #expect(try await FileLedger(path: path).ledger(for: .ann) == Ledger(first + second))
+    }
+
+    @Test func `leaves alone what somebody else has written behind a failed write`() async throws {
+        _ = try await FileLedger(path: path).record(first)
+        let disk = FaultyDisk(.stuck, at: 3)
+        let ledger = try FileLedger(path: path, on: disk)
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
+        let other: [LedgerEntry] = [.transaction(.made("4"), account: .ann)]
+        _ = try await FileLedger(path: path).record(other)
+        disk.heal()
+        #expect(try await ledger.ledger(for: .ann) == Ledger(first + second + other))
+    }
+
+    @Test func `takes a refused write back, and can be written to at once`() async throws {
+        _ = try await FileLedger(path: path).record(first)
+        let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: 3))
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
+        #expect(try await ledger.ledger(for: .ann) == Ledger(first))
+        #expect(try await ledger.record(second) == [.new, .new])
+    }
+
+    @Test(arguments: [0, 1, 2, 50, 400])
+    func `finds what counted before, and all or nothing of what was being written, when it is switched off`(
+        bytes: Int
+    ) async throws {
+        _ = try await FileLedger(path: path).record(first)
+        let ledger = try FileLedger(path: path, on: FaultyDisk(.torn(bytes), at: 3))
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
+        let next = try FileLedger(path: path)
+        #expect(next.recovery == nil)
+        #expect(try await next.ledger(for: .ann) == Ledger(first))
+        #expect(try await next.record(second) == [.new, .new])
+    }
+
+    @Test func `is left as it was by any act of the first record that fails`() async throws {
+        let counted = FaultyDisk(.off, at: 0)
+        _ = try await FileLedger(path: folder.path("counted/ledger"), on: counted).record(first)
+        #expect(counted.acts >= 3)
+        for act in 1...counted.acts {
+            let path = folder.path("\(act)/ledger")
+            let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: act))
+            await #expect(throws: LedgerFailure.self) { try await ledger.record(first) }
+            #expect(try await ledger.ledger(for: .ann) == Ledger(), "act \(act)")
+            #expect(try await ledger.record(first) == [.new], "act \(act)")
+            #expect(try await FileLedger(path: path).ledger(for: .ann) == Ledger(first), "act \(act)")
+        }
+    }
+}
+
+@Suite struct `The machine's own disk` {
+    let folder = TemporaryFolder()
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
+    func `says so when it is full`() throws {
+        let disk = SystemDisk()
+        let stamp = try disk.stamp(of: "/dev/full")
+        do {
+            _ = try disk.write([1], to: "/dev/full", at: 0, over: stamp)
+            Issue.record("it was written")
+        } catch {
+            #expect(error.reason == "No space left on device")
+        }
+    }
+
+    @Test func `writes to nothing but the file that it is said to be`() throws {
+        let disk = SystemDisk()
+        let path = folder.path("file")
+        let made = try disk.write([1, 2, 3], to: path, at: 0, over: nil)
+        #expect(try disk.stamp(of: path) == made && made.size == 3)
+        #expect(throws: DiskFault.self) { try disk.write([9], to: path, at: 0, over: nil) }
+        let stale = FileStamp(number: made.number, size: 2)
+        do {
+            _ = try disk.write([9], to: path, at: 0, over: stale)
+            Issue.record("it was written")
+        } catch {
+            #expect(error.kind == .changed)
+        }
+        #expect(try folder.bytes(of: "file") == Data([1, 2, 3]))
+        _ = try disk.write([4], to: path, at: 1, over: made)
+        #expect(try folder.bytes(of: "file") == Data([1, 4]), "what stood behind is cut off")
+    }
+}

@@ -1,0 +1,91 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A ledger's file of version 1` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger") }
+    /// The accounts `you` and `bob` of the console.
+    let you = AccountToken(uuid: "1e51671e-0943-8b10-9cf4-5e7bb90a4fd6")
+    let bob = AccountToken(uuid: "1e5188d1-3143-8b10-9cf4-5e7bc741000e")
+
+    /// Written by the program when version 1 was the newest.
+    private func fixture() throws -> Data {
+        try Data(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "Fixtures/ledger-version-1.jsonl"))
+    }
+
+    private func expectAllThere(_ ledger: Ledger) throws {
+        let ids = ledger.transactions.keys.map(\.id.rawValue).sorted()
+        #expect(ids == (1001...1009).map(String.init))
+        func line(_ id: TransactionID) -> Ledger.Line<TransactionFacts>? {
+            ledger.transactions[TransactionKey(environment: .localTesting, id: id)]
+        }
+        #expect(line("1001")?.facts.quantity == 2)
+        #expect(line("1003")?.facts.revocation?.milliunits == 50_000)
+        #expect(line("1004")?.facts.revocation == nil, "the refund was reversed")
+        #expect(line("1008")?.facts.accountToken == nil && line("1008")?.account == you)
+        #expect(line("1009")?.account == bob)
+        let chain = TransactionKey(environment: .localTesting, id: "1002")
+        #expect(ledger.renewal(of: chain, for: try #require(you))?.isInBillingRetry == true)
+        #expect(Set(ledger.heard.keys) == Set([you, bob].compactMap { $0 }))
+    }
+
+    @Test func `is brought up to date when it is opened, and holds all that was in it`() async throws {
+        try folder.write(try fixture(), to: "ledger")
+        let ledger = try FileLedger(path: path)
+        #expect(ledger.recovery == nil)
+        try expectAllThere(await ledger.ledger(for: .ann))
+        let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)
+        #expect(text.hasPrefix(LedgerLines.heading))
+        #expect(try folder.names == ["ledger"])
+        #expect(try await ledger.record([.transaction(.made("2000"), account: .ann)]) == [.new])
+        let reopened = try FileLedger(path: path)
+        #expect(try await reopened.ledger(for: .ann) == ledger.ledger(for: .ann))
+    }
+
+    @Test func `is read all the same where it cannot be brought up to date, and is before it is written to`()
+        async throws
+    {
+        try folder.write(try fixture(), to: "ledger")
+        // Two flushes, then the new file is made: that is refused once.
+        let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: 3))
+        #expect(try folder.bytes(of: "ledger") == fixture())
+        try expectAllThere(await ledger.ledger(for: .ann))
+        #expect(try await ledger.record([.transaction(.made("2000"), account: .ann)]) == [.new])
+        let reopened = try FileLedger(path: path)
+        #expect(reopened.recovery == nil)
+        #expect(try await reopened.ledger(for: .ann).transactions.count == 10)
+    }
+
+    @Test func `is the old one or the new one, wherever that is stopped`() async throws {
+        let old = try fixture()
+        try folder.write(old, to: "ledger")
+        let counted = FaultyDisk(.off, at: 0)
+        _ = try FileLedger(path: path, on: counted)
+        let new = try folder.bytes(of: "ledger")
+        for act in 1...counted.acts {
+            for fault in [FaultyDisk.Fault.off, .torn(1), .torn(new.count - 1)] {
+                try folder.write(old, to: "ledger")
+                _ = try? FileLedger(path: path, on: FaultyDisk(fault, at: act))
+                let left = try folder.bytes(of: "ledger")
+                #expect(left == old || left == new, "act \(act), \(fault)")
+                try expectAllThere(await FileLedger(path: path).ledger(for: .ann))
+            }
+        }
+    }
+
+    @Test func `that was cut short counts up to the last whole call`() async throws {
+        let whole = try fixture()
+        for cut in stride(from: 41, to: whole.count, by: 97) {
+            try folder.write(whole.prefix(cut), to: "ledger")
+            let ledger = try FileLedger(path: path)
+            #expect(ledger.recovery == nil, "cut at \(cut)")
+        }
+    }
+}

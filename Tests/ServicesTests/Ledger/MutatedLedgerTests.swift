@@ -1,0 +1,80 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A ledger's file of any bytes` {
+    let folder = TemporaryFolder()
+
+    /// One text, changed here and there: bytes that are other ones, missing, doubled, or from elsewhere in it.
+    private func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+            let start = Int.random(in: bytes.indices, using: &random)
+            let end = min(start + Int.random(in: 1...60, using: &random), bytes.count)
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.removeSubrange(start..<end)
+            case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
+            case 3: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: bytes.indices, using: &random))
+            default: bytes.replaceSubrange(start..<end, with: [UInt8](repeating: 0, count: end - start))
+            }
+        }
+        return bytes
+    }
+
+    /// Nothing that was never written is ever believed.
+    @Test func `opens, is set aside or is refused, and never says what was not in it`() async throws {
+        let entries: [LedgerEntry] = (1...6).map {
+            .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
+        }
+        let path = folder.path("ledger")
+        _ = try await FileLedger(path: folder.path("whole"), on: HastyDisk()).record(entries)
+        let whole = Array(try folder.bytes(of: "whole"))
+        var random = SplitMix64(seed: 2026)
+        var endings: [String: Int] = [:]
+        for _ in 0..<1500 {
+            let bytes = mutated(whole, &random)
+            try folder.write(Data(bytes), to: "ledger")
+            do throws(LedgerFailure) {
+                let ledger = try FileLedger(path: path, on: HastyDisk(), now: { .day(0) })
+                endings[ledger.recovery == nil ? "opened" : "set aside", default: 0] += 1
+                let read = try await ledger.ledger(for: .ann)
+                for (key, line) in read.transactions {
+                    #expect(entries.contains(.transaction(line.facts, account: line.account)), "\(key)")
+                }
+            } catch {
+                endings["refused", default: 0] += 1
+                #expect(try folder.bytes(of: "ledger") == Data(bytes))
+            }
+            for name in try folder.names where name.contains(".damaged-") {
+                try FileManager.default.removeItem(atPath: folder.path(name))
+            }
+        }
+        #expect(endings["set aside", default: 0] > 1000, "\(endings)")
+    }
+
+    @Test func `of version 1 opens, is set aside or is refused, and brings nothing down`() async throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Fixtures/ledger-version-1.jsonl")
+        let whole = Array(try Data(contentsOf: fixture))
+        var random = SplitMix64(seed: 1)
+        var opened = 0
+        for _ in 0..<500 {
+            let bytes = mutated(whole, &random)
+            try folder.write(Data(bytes), to: "ledger")
+            if (try? FileLedger(path: folder.path("ledger"), on: HastyDisk(), now: { .day(0) })) != nil {
+                opened += 1
+            } else {
+                #expect(try folder.bytes(of: "ledger") == Data(bytes), "what is refused is left as it is")
+            }
+            for name in try folder.names where name.contains(".damaged-") {
+                try FileManager.default.removeItem(atPath: folder.path(name))
+            }
+        }
+        #expect(opened > 400, "\(opened)")
+    }
+}

@@ -1,0 +1,118 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A ledger in which most lines are superseded` {
+    let folder = TemporaryFolder()
+
+    /// A ledger's file, written call by call, and what it has to say for ever.
+    private func wasteful(_ seed: UInt64, at name: String) async throws -> Ledger {
+        let ledger = try FileLedger(path: folder.path(name), on: HastyDisk())
+        var model = Ledger()
+        for call in Calls(seed: seed).all {
+            for entry in call { _ = model.record(entry) }
+            _ = try await ledger.record(call)
+        }
+        return model
+    }
+
+    @Test func `is written anew when it is opened, and every answer stays the same`() async throws {
+        for seed in 1...40 as ClosedRange<UInt64> {
+            let model = try await wasteful(seed, at: "ledger")
+            let before = try folder.bytes(of: "ledger").count
+            let ledger = try FileLedger(path: folder.path("ledger"), on: HastyDisk())
+            #expect(try await ledger.ledger(for: .ann) == model, "seed \(seed)")
+            #expect(try folder.bytes(of: "ledger").count < before, "seed \(seed)")
+            #expect(try await FileLedger(path: folder.path("ledger")).ledger(for: .ann) == model, "seed \(seed)")
+            #expect(try folder.names == ["ledger"])
+            try FileManager.default.removeItem(atPath: folder.path("ledger"))
+        }
+    }
+
+    @Test func `is the old one or the new one, wherever that is stopped`() async throws {
+        let model = try await wasteful(7, at: "ledger")
+        let bytes = try folder.bytes(of: "ledger")
+        let counted = FaultyDisk(.off, at: 0)
+        _ = try FileLedger(path: folder.path("ledger"), on: counted)
+        let after = try folder.bytes(of: "ledger")
+        for act in 1...counted.acts {
+            for fault in [FaultyDisk.Fault.off, .torn(1), .torn(100), .torn(after.count - 1), .refused] {
+                try folder.write(bytes, to: "ledger")
+                // What it is stopped at is no reason not to open; a disk that is off, is.
+                _ = try? FileLedger(path: folder.path("ledger"), on: FaultyDisk(fault, at: act))
+                let left = try folder.bytes(of: "ledger")
+                #expect(left == bytes || left == after, "act \(act), \(fault)")
+                let next = try FileLedger(path: folder.path("ledger"))
+                #expect(next.recovery == nil)
+                #expect(try await next.ledger(for: .ann) == model, "act \(act), \(fault)")
+                #expect(try folder.names == ["ledger"], "act \(act), \(fault)")
+            }
+        }
+    }
+
+    @Test func `is left as it is where a line has something that this build does not know`() async throws {
+        let lines = (1...200).map { moment in
+            LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)","heard":\#(moment),"later":{}}"#)
+        }
+        let text = LedgerLines.heading + lines.joined()
+        let path = try folder.write(text, to: "ledger")
+        #expect(try await FileLedger(path: path).ledger(for: .ann).heard == [.ann: Moment(milliseconds: 200)])
+        #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
+    }
+
+    @Test func `is left as it is while it is small, or half of it still counts`() async throws {
+        let few = LedgerLines.heading + (1...60).map(LedgerLines.heard).joined()
+        _ = try FileLedger(path: folder.write(few, to: "few"))
+        #expect(try folder.bytes(of: "few") == Data(few.utf8))
+        let ledger = try FileLedger(path: folder.path("half"))
+        for id in 1...100 {
+            let facts = TransactionFacts.made(TransactionID("\(id)"))
+            _ = try await ledger.record([.transaction(facts, account: .ann)])
+            _ = try await ledger.record([.transaction(facts.refunded(on: .day(9)), account: .ann)])
+        }
+        let half = try folder.bytes(of: "half")
+        _ = try FileLedger(path: folder.path("half"))
+        #expect(try folder.bytes(of: "half") == half)
+    }
+}
+
+/// Calls of a made-up life in which things change often: versions of transactions, chains that two accounts share,
+/// renewal information, and answers.
+private struct Calls {
+    private(set) var all: [[LedgerEntry]] = []
+    private var random: SplitMix64
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        for day in 0..<260 {
+            all.append((0..<Int.random(in: 1...3, using: &random)).map { _ in entry(day) })
+        }
+    }
+
+    private mutating func entry(_ day: Int) -> LedgerEntry {
+        let account = random.pick([AccountToken.ann, .bob])
+        let chain = Int.random(in: 1...6, using: &random)
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: return .heardFromStore(account: account, at: .day(Int.random(in: 0...day, using: &random)))
+        case 1...2:
+            let renewal = RenewalFacts.made(
+                of: TransactionID("\(chain)"), willRenew: random.oneIn(2),
+                signed: .day(Int.random(in: 0...day, using: &random)))
+            return .renewal(renewal, account: account)
+        default:
+            // The first transaction of a chain is named as the chain is; whose it is, its number decides, or nobody.
+            let id = chain + 10 * Int.random(in: 0...3, using: &random)
+            let owner: AccountToken? = id % 3 == 0 ? nil : id % 2 == 0 ? .ann : .bob
+            let facts = TransactionFacts.made(
+                TransactionID("\(id)"), product: "gold.month", kind: .autoRenewable,
+                original: TransactionID("\(chain)"), purchased: .day(id), expires: .day(id + 30),
+                signed: .day(id + Int.random(in: 0...day, using: &random)), token: owner,
+                revocation: random.oneIn(4) ? Revocation(moment: .day(day)) : nil, isUpgraded: random.oneIn(5))
+            return .transaction(facts, account: owner ?? account)
+        }
+    }
+}

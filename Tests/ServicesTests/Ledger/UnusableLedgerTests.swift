@@ -1,0 +1,134 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A ledger's file that cannot be used` {
+    let folder = TemporaryFolder()
+    let entry: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
+
+    @Test func `a folder in its place cannot be read`() throws {
+        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("")) }
+    }
+
+    @Test func `a file in its folder's place can be neither read nor made one`() async throws {
+        try folder.write("a file", to: "state")
+        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("state/ledger")) }
+    }
+
+    @Test func `what could not be written is not there, and comes when it can be`() async throws {
+        let ledger = try FileLedger(path: folder.path("state/ledger"))
+        // A file where the folder should be made: the write must fail, whoever runs the test.
+        try folder.write("a file", to: "state")
+        await #expect(throws: LedgerFailure.self) { try await ledger.record(entry) }
+        await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        #expect(try await ledger.ledger(for: .ann) == Ledger())
+        #expect(try await ledger.record(entry) == [.new])
+    }
+
+    @Test func `a file that was taken away while in use is not begun anew`() async throws {
+        let ledger = try FileLedger(path: folder.path("ledger"))
+        _ = try await ledger.record(entry)
+        try FileManager.default.removeItem(atPath: folder.path("ledger"))
+        await #expect(throws: LedgerFailure.self) {
+            try await ledger.record([.transaction(.made("2"), account: .ann)])
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("ledger")))
+    }
+
+    @Test func `what somebody else has written meanwhile is not written over, but read`() async throws {
+        let path = folder.path("ledger")
+        let one = try FileLedger(path: path)
+        let other = try FileLedger(path: path)
+        _ = try await one.record(entry)
+        await #expect(throws: LedgerFailure.self) {
+            try await other.record([.transaction(.made("2"), account: .ann)])
+        }
+        #expect(try await other.record(entry) == [.known])
+        #expect(try await other.record([.transaction(.made("2"), account: .ann)]) == [.new])
+        #expect(try await FileLedger(path: path).ledger(for: .ann).transactions.count == 2)
+    }
+
+    @Test func `one that was taken away while in use stays refused until the next start`() async throws {
+        let ledger = try FileLedger(path: folder.path("state/ledger"))
+        _ = try await ledger.record(entry)
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        for id in 2...4 {
+            await #expect(throws: LedgerFailure.self) {
+                try await ledger.record([.transaction(.made(TransactionID("\(id)")), account: .ann)])
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+        #expect(try await FileLedger(path: folder.path("state/ledger")).record(entry) == [.new])
+    }
+
+    @Test(
+        arguments: [
+            (LedgerLines.sealed(#"{"format":"discover.ledger","version":3}"#) + "anything\n", 1, "version 3"),
+            (#"{"format":"discover.ledger","version":99,"more":[]}"# + "\n", 1, "version 99"),
+            (
+                LedgerLines.heading + LedgerLines.heard(5) + LedgerLines.sealed(#"{"account":"ann","heard":5}"#), 3,
+                "account is no UUID"
+            ),
+            (LedgerLines.heading + LedgerLines.sealed("[]"), 2, "not JSON"),
+            (
+                LedgerLines.heading + LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)"}"#), 2,
+                "one transaction, one renewal or one answer"
+            ),
+            (
+                LedgerLines.heading
+                    + LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)","transaction":{"environment":"Moon"}}"#), 2,
+                "is missing"
+            ),
+        ])
+    func `one that a newer build wrote is refused and left as it is`(text: String, line: Int, reason: String) throws {
+        let path = try folder.write(text, to: "ledger")
+        do throws(LedgerFailure) {
+            _ = try FileLedger(path: path)
+            Issue.record("it was read")
+        } catch {
+            guard case .newer(let place, let found) = error else { throw error }
+            #expect(place == "\(path), line \(line)")
+            #expect(found.contains(reason), "\(found)")
+            #expect(!found.contains(LedgerLines.ann))
+        }
+        #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
+        #expect(try folder.names == ["ledger"])
+    }
+}
+
+@Suite struct `A word in a ledger that nobody knows` {
+    let folder = TemporaryFolder()
+
+    @Test(arguments: [
+        ("LocalTesting", "Moon", "environment"), ("Consumable", "Thing", "type of product"),
+        ("PURCHASED", "STOLEN", "ownership"), ("\"PURCHASE\"", "\"WHIM\"", "reason"),
+        ("\"appAccountToken\":\"a", "\"appAccountToken\":\"x", "token"),
+        ("\"quantity\"", "\"quality\"", "quantity is missing"),
+        ("\"isUpgraded\"", "\"revocationDate\":5,\"isUpgraded\"", "revocation"),
+    ])
+    func `may mean anything, so the ledger is refused and left as it is`(
+        word: String, other: String, reason: String
+    ) async throws {
+        let path = folder.path("ledger")
+        _ = try await FileLedger(path: path).record([.transaction(.made(kind: .consumable), account: .ann)])
+        let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)
+        try #require(text.contains(word))
+        let line = try #require(text.split(separator: "\n").last)
+        let object = line[..<(try #require(line.range(of: #","fnv1a""#)).lowerBound)] + "}"
+        let edited = LedgerLines.heading + LedgerLines.sealed(String(object).replacing(word, with: other))
+        try folder.write(edited, to: "ledger")
+        do throws(LedgerFailure) {
+            _ = try FileLedger(path: path)
+            Issue.record("it was read")
+        } catch {
+            guard case .newer(_, let found) = error else { throw error }
+            #expect(found.contains(reason), "\(found)")
+        }
+        #expect(try folder.bytes(of: "ledger") == Data(edited.utf8))
+    }
+}
