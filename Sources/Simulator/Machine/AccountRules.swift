@@ -13,7 +13,8 @@ extension StoreMachine {
         return known == nil
     }
 
-    private mutating func addAccount(_ name: String) -> Int {
+    /// Makes an account of a name that nobody has, and tells its position.
+    mutating func addAccount(_ name: String) -> Int {
         let position = state.customers.count
         state.customers.append(Customer(number: UInt64(position), seed: state.seed, name: name))
         accounts[name] = position

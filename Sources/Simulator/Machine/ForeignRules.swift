@@ -21,11 +21,9 @@ extension StoreMachine {
         return state.customers[other].records[record].current
     }
 
-    /// Another Apple Account than the device's: the first there is, or a new one.
+    /// Another Apple Account than the device's: the first there is, or a new one, which may sign in by the name of stranger.
     private mutating func foreigner() -> Int {
-        if let other = state.customers.indices.first(where: { $0 != state.signedIn }) { return other }
-        state.customers.append(Customer(number: UInt64(state.customers.count), seed: state.seed))
-        return state.customers.count - 1
+        state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
     /// The app account of a stranger: made from the seed, in the form of a random UUID.

@@ -203,21 +203,17 @@ extension StoreFidelity {
             (#""total":12"#, #""total":999999999999"#), (#""number":1,"#, #""number":13,"#),
             (#""billPrice":7990"#, #""billPrice":-1"#),
         ])
-        func `a commitment no simulator writes is refused with its file`(_ written: String, _ edited: String)
+        func `a commitment no simulator writes is set aside with its file`(_ written: String, _ edited: String)
             async throws
         {
             try await Shop.withFolder { folder in
                 let catalogue = try store().configuration
                 let first = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
                 try await first.sell("plus.year", monthly)
-                let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))
-                let text = String(decoding: bytes, as: UTF8.self)
-                #expect(text.contains(written))
-                try Data(text.replacing(written, with: edited).utf8)
-                    .write(to: URL(fileURLWithPath: folder + "/store.json"))
-                #expect(throws: StateFileError.self) {
-                    try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
-                }
+                try Shop.edit(folder, replacing: written, with: edited)
+                let next = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                #expect(next.recovery != nil)
+                #expect(await next.all().isEmpty)
             }
         }
     }

@@ -70,6 +70,21 @@ extension StoreFidelity {
             }
         }
 
+        @Test(.line("Q15a")) func `the stranger can sign in by a name, and the customer still can, after a launch too`()
+            async throws
+        {
+            try await Shop.withFolder { folder in
+                let file = folder + "/store.json"
+                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                try before.perform(.foreign("coin"))
+                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                try after.perform(.signIn("default"))
+                #expect(await after.unfinished().isEmpty)
+                try after.perform(.signIn("stranger"))
+                #expect(await after.unfinished().map(\.payload.productId) == ["coin"])
+            }
+        }
+
         @Test(.line("Q15b")) func `what is owned is delivered again to whoever listens, finished or not`() async throws
         {
             let store = try Shop.store()

@@ -85,13 +85,13 @@ import Testing
             let observer = store.observed()
             try store.perform(.silence(.purchase, true))
             try store.pay("season")
-            let bytes = try #require(FileManager.default.contents(atPath: path))
-            try FileManager.default.removeItem(atPath: path)
+            // Moved and not copied: a file that somebody else has written is not overwritten.
+            try FileManager.default.moveItem(atPath: path, toPath: path + ".kept")
             try FileManager.default.createDirectory(atPath: path + "/in", withIntermediateDirectories: true)
             #expect(throws: PaymentQueueRefusal.self) { try store.pay("coin") }
             #expect(observer.lines == ["updated 1001 purchasing"])
             try FileManager.default.removeItem(atPath: path)
-            try bytes.write(to: URL(fileURLWithPath: path))
+            try FileManager.default.moveItem(atPath: path + ".kept", toPath: path)
             try store.perform(.silence(.purchase, false))
             #expect(observer.lines == ["updated 1001 purchasing", "updated 1001 purchased"])
         }

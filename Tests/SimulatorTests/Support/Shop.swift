@@ -52,6 +52,18 @@ enum Shop {
         SimulatedStore(configuration: try catalogue(), seed: seed)
     }
 
+    /// Writes a store's state as the first version of the format had it, which has no checksum, with something in it changed:
+    /// so that what is refused is the change and not the seal.
+    static func edit(_ folder: String, replacing written: String, with edited: String) throws {
+        let file = URL(fileURLWithPath: folder + "/store.json")
+        let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+        guard lines.count == 2, lines[1].contains(written) else { throw NotThere() }
+        let state = lines[1].replacing(written, with: edited)
+        try Data(#"{"format":"StoreSimulator state","version":1,"state":\#(state)}"#.utf8).write(to: file)
+    }
+
+    struct NotThere: Error {}
+
     /// A folder of its own, removed after use.
     static func withFolder<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)").path
