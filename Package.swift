@@ -68,7 +68,13 @@ let suites: [Target] =
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts"],
             swiftSettings: strict
-        )
+        ),
+        .testTarget(
+            name: "CrashTests",
+            dependencies: ["Support", "DiscoverBench"] + everything,
+            path: "Tests/CrashTests",
+            swiftSettings: strict
+        ),
     ]
 
 let package = Package(
