@@ -55,6 +55,7 @@ let parties: [Target] = [
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
     name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
@@ -75,7 +76,13 @@ let suites: [Target] =
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
-        )
+        ),
+        .testTarget(
+            name: "CrashTests",
+            dependencies: ["Support", "DiscoverBench"] + everything,
+            path: "Tests/CrashTests",
+            swiftSettings: strict
+        ),
     ]
 
 let package = Package(

@@ -18,6 +18,25 @@ import Testing
         #expect(try await queue.unfinished().map(\.id) == ["2", "4"])
     }
 
+    @Test func `a store that hangs over one transaction is left at the limit, and not asked about the rest`()
+        async throws
+    {
+        let gate = Gate()
+        defer { gate.open() }
+        let facts = (1...3).map { TransactionFacts.made(TransactionID("\($0)")) }
+        let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
+        queue.nextFinish(.answer(()), .held(gate, .success(())))
+        let proofs = try await CreditedTransaction.proving(
+            facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
+        let patience = Patience(stopwatch: Stopwatch(clock), limit: .seconds(5), attempts: 1)
+        let finishing = Task { await FinishInteractor(queue: queue, patience: patience).perform(proofs) }
+        await gate.arrivals(1)
+        await clock.sleeper(until: .seconds(5))
+        clock.advance(by: .seconds(5))
+        #expect(await finishing.value == ["2", "3"])
+        #expect(queue.finished == ["1"])
+    }
+
     @Test func `what waits comes in the order of its identifiers`() async throws {
         let ids: [TransactionID] = ["10", "9", "100", "1"]
         let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })

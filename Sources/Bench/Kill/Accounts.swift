@@ -11,7 +11,7 @@ struct Accounts {
     init(_ program: Program) async throws {
         self.program = program
         let file = try FileLedger(path: program.state + "/ledger.jsonl")
-        if let recovery = file.recovery { throw Violation("the ledger is damaged: \(recovery.reason)") }
+        if let recovery = file.recovery { throw BrokenPromise("the ledger is damaged: \(recovery.reason)") }
         ledger = try await file.ledger(for: AccountToken(bits: 0))
     }
 
@@ -21,21 +21,21 @@ struct Accounts {
     /// Holds the books against each other, and against what was answered.
     func check(_ status: Program.Run, answered: Set<String>) throws {
         guard status.status == 0, let standing = status.events.last, standing["event"] as? String == "status" else {
-            throw Violation("status does not work after a kill: \(status.events)")
+            throw BrokenPromise("status does not work after a kill: \(status.events)")
         }
-        guard standing["unfinished"] as? Int == 0 else { throw Violation("something stays unfinished") }
+        guard standing["unfinished"] as? Int == 0 else { throw BrokenPromise("something stays unfinished") }
         guard answered.isSubset(of: credited) else {
-            throw Violation("answered as credited, and not there: \(answered.subtracting(credited).sorted())")
+            throw BrokenPromise("answered as credited, and not there: \(answered.subtracting(credited).sorted())")
         }
         let sold = try sold()
         guard Set(sold.map(\.id)) == credited else {
-            throw Violation("sold \(sold.map(\.id).sorted()), credited \(credited.sorted())")
+            throw BrokenPromise("sold \(sold.map(\.id).sorted()), credited \(credited.sorted())")
         }
         for row in sold {
             let line = ledger.transactions[
                 TransactionKey(environment: .localTesting, id: TransactionID(row.id))]
             guard line?.facts.quantity == row.quantity, (line?.facts.revocation != nil) == row.isRefunded else {
-                throw Violation("of transaction \(row.id) the ledger says something else than the store")
+                throw BrokenPromise("of transaction \(row.id) the ledger says something else than the store")
             }
         }
         func units(_ product: String) -> Int {
@@ -44,10 +44,10 @@ struct Accounts {
         let balances = standing["balances"] as? [String: Int] ?? [:]
         guard balances["boost", default: 0] == units("boost.1"),
             balances["superLike", default: 0] == 5 * units("superlikes.5")
-        else { throw Violation("the balances \(balances) are not what was sold") }
+        else { throw BrokenPromise("the balances \(balances) are not what was sold") }
         let names = try FileManager.default.contentsOfDirectory(atPath: program.state)
         guard Set(names).isSubset(of: ["ledger.jsonl", "store.json", "lock"]) else {
-            throw Violation("something was left behind: \(names.sorted())")
+            throw BrokenPromise("something was left behind: \(names.sorted())")
         }
     }
 
@@ -60,7 +60,7 @@ struct Accounts {
 
     private func sold() throws -> [Sale] {
         let run = try program.run(["store", "transactions"])
-        guard let rows = run.events.last?["rows"] as? [[String]] else { throw Violation("the store does not answer") }
+        guard let rows = run.events.last?["rows"] as? [[String]] else { throw BrokenPromise("the store does not answer") }
         return rows.map { row in
             Sale(
                 id: row[0], product: row[1], quantity: Int(row[3]) ?? 0,

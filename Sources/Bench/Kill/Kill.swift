@@ -27,7 +27,7 @@ struct Kill {
             let program = try Program(state: folder.path)
             try await play(program)
             return true
-        } catch let violation as Violation {
+        } catch let violation as BrokenPromise {
             tell("violation", violation.description)
         } catch {
             tell("error", "\(error)")
@@ -60,7 +60,7 @@ struct Kill {
             counts.creditedLater += after.credited.subtracting(before).count
             counts.sold = after.credited.count
         }
-        guard counts.kills == times else { throw Violation("it ended before it could be killed, too often to go on") }
+        guard counts.kills == times else { throw BrokenPromise("it ended before it could be killed, too often to go on") }
         show(counts)
     }
 
@@ -90,7 +90,7 @@ struct Kill {
 }
 
 /// What must not be, and is.
-struct Violation: Error, CustomStringConvertible {
+struct BrokenPromise: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }

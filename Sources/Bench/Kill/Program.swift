@@ -22,11 +22,11 @@ struct Program {
     init(state: String) throws {
         self.state = state
         guard let folder = Bundle.main.executableURL?.deletingLastPathComponent() else {
-            throw Violation("this program cannot find itself")
+            throw BrokenPromise("this program cannot find itself")
         }
         let names = ["discover", "DiscoverDemo"].map { folder.appending(path: $0) }
         guard let url = names.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw Violation("there is no discover beside this program; build it by `swift build`")
+            throw BrokenPromise("there is no discover beside this program; build it by `swift build`")
         }
         self.url = url
         try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)

@@ -37,7 +37,7 @@ struct Transactions {
         let verify = VerifyInteractor(
             verifier: world.verifier, environment: world.environment, patience: patience)
         let credit = CreditInteractor(ledger: world.ledger)
-        let finish = FinishInteractor(queue: world.queue)
+        let finish = FinishInteractor(queue: world.queue, patience: patience)
         refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)

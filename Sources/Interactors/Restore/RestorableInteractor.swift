@@ -4,10 +4,10 @@ public import DiscoverData
 public struct RestorableInteractor: Interactor {
     private let history: any PurchaseHistory
     private let stopwatch: Stopwatch
-    private let limit: Duration
+    private let limit: Duration?
 
-    /// Takes who remembers, and how long to wait; long, for a customer may be typing a password.
-    public init(history: any PurchaseHistory, stopwatch: Stopwatch, limit: Duration = .seconds(600)) {
+    /// Takes who remembers, and how long to wait: long, for a customer may be typing a password; `nil` for as long as it takes.
+    public init(history: any PurchaseHistory, stopwatch: Stopwatch, limit: Duration? = .seconds(600)) {
         self.history = history
         self.stopwatch = stopwatch
         self.limit = limit

@@ -67,9 +67,10 @@ enum RefusalWords {
         let why = Party.store.why(failure)
         let advice = Party.store.advice(failure)
         return switch failure {
-        case .notInThisBuild, .cancelled:
+        case .notInThisBuild:
             "\(name) was not bought: \(why). Nothing was charged. \(advice)"
-        case .offline, .unavailable, .timedOut:
+        // Whoever stops waiting for the store has not stopped the store.
+        case .offline, .unavailable, .timedOut, .cancelled:
             """
             \(name) was not bought as far as is known: \(why). Should it be charged all the same, it arrives by itself \
             and is not lost. \(advice) Use "verify" first: it shows what has arrived.

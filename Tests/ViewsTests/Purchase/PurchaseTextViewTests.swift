@@ -132,7 +132,7 @@ import Testing
         #expect(Set(screen.lines).count == PurchaseOutcome.every.count)
     }
 
-    @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30)])
+    @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30), .cancelled])
     func `no answer from the store is never told as certainly not charged`(failure: StoreFailure) async {
         await tell(.refused(.store(failure)))
         #expect(screen.transcript.contains("Should it be charged all the same, it arrives by itself"))

@@ -1,0 +1,83 @@
+/// `discover-bench crash`: every flow of the money path, stopped everywhere.
+///
+/// The same exploration as in the tests, as deep and as long as one likes. It prints what it visited, and whatever it found with
+/// the way to see it again, and ends with the status 1 where it found anything.
+struct CrashBench: Equatable {
+    var depth = 2
+    var schedules = 200
+    var seed: UInt64 = 7
+    /// Only flows whose names contain this.
+    var only = ""
+    /// Goes on with the next seed until it is stopped from outside.
+    var isEndless = false
+
+    static let usage =
+        "discover-bench crash [--depth N] [--schedules N] [--seed S] [--flow WORDS] [--endless]"
+
+    /// `nil` where the words are not understood.
+    init?(_ words: some Sequence<String>) {
+        var words = Array(words)[...]
+        while let word = words.popFirst() {
+            switch word {
+            case "--depth":
+                guard let depth = words.popFirst().flatMap(Int.init), depth >= 0 else { return nil }
+                self.depth = depth
+            case "--schedules":
+                guard let count = words.popFirst().flatMap(Int.init), count >= 0 else { return nil }
+                schedules = count
+            case "--seed":
+                guard let seed = words.popFirst().flatMap(UInt64.init) else { return nil }
+                self.seed = seed
+            case "--flow":
+                guard let only = words.popFirst() else { return nil }
+                self.only = only
+            case "--endless": isEndless = true
+            default: return nil
+            }
+        }
+    }
+
+    /// - Returns: Whether nothing was found.
+    func run() async -> Bool {
+        var seed = seed
+        repeat {
+            guard await round(seed) else { return false }
+            seed &+= 1
+        } while isEndless
+        return true
+    }
+
+    private func round(_ seed: UInt64) async -> Bool {
+        print("seed \(seed)")
+        let explorer = Explorer(seed: seed)
+        let (depth, schedules) = (depth, schedules)
+        var sum = Report()
+        do {
+            sum = sum + (try await show("everywhere", Flow.all) { try await explorer.everything(in: $0, depth: depth) })
+            sum = sum + (try await show("every order", Flow.pairs) { try await explorer.orders(of: $0) })
+            sum =
+                sum
+                + (try await show("by dice", Flow.all + Flow.pairs + Flow.threes) {
+                    try await explorer.samples(of: $0, count: schedules)
+                })
+        } catch {
+            print("The worlds cannot be made: \(error)")
+            return false
+        }
+        print("all: \(sum)")
+        return sum.findings.isEmpty
+    }
+
+    private func show(
+        _ what: String, _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> Report
+    ) async throws -> Report {
+        let chosen = flows.filter { only.isEmpty || $0.name.contains(only) }
+        var sum = Report()
+        for (flow, report) in try await explore(chosen, how) {
+            print("\(flow.name), \(what): \(report)")
+            for finding in report.findings.prefix(10) { print("  \(finding)") }
+            sum = sum + report
+        }
+        return sum
+    }
+}

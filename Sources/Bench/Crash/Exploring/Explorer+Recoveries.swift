@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+
+extension Explorer {
+    /// Ends the flow at every stop, and then every recovery wherever it has changed anything, and the recovery from that, until
+    /// nothing is left behind that was not left behind before: however often it is stopped, there is nothing else to find.
+    ///
+    /// The recoveries are not played again from the beginning each time. Both parties are copied where a process could end, and the
+    /// copies go on. A call that changes nothing leaves behind what the last one left, so it needs no copy.
+    func recoveries(in flow: Flow) async throws -> Report {
+        let play = try Play(casting: casting)
+        var report = Report()
+        var seen: Set<Survivors> = []
+        var waiting: [(scene: Play.Scene, how: String)] = []
+        let whole = try await play(Case(flow: flow, seed: seed))
+        for stop in whole.trails[0].indices {
+            let scene = try await play.disturb(
+                Case(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
+            report.stops += 1
+            guard seen.insert(await Survivors(scene.parties)).inserted else {
+                report.add(scene.outcome.ended(scene.judge), of: flow.name, "ended at stop \(stop)")
+                continue
+            }
+            waiting.append((scene, "ended at stop \(stop)"))
+        }
+        var next = 0
+        while next < waiting.count {
+            var (scene, how) = waiting[next]
+            next += 1
+            let copies = Copies(of: scene.parties)
+            try await play.recover(&scene, look: { await copies.take() })
+            report.stops += scene.outcome.trails.last?.count ?? 0
+            for (number, copy) in copies.taken.enumerated() {
+                guard seen.insert(await Survivors(copy)).inserted else { continue }
+                // What was told and what was known before stays; the parties are others.
+                var other = Play.Scene(
+                    flow: flow, parties: copy, till: scene.till, judge: waiting[next - 1].scene.judge)
+                other.judge.parties = copy
+                await other.judge.lookAfterwards()
+                waiting.append((other, how + ", then after change \(number)"))
+            }
+            await scene.judge.conclude(scene.till, isElsewhere: flow.isElsewhere)
+            scene.outcome.violations += scene.judge.violations
+            report.add(scene.outcome, of: flow.name, how)
+        }
+        return report
+    }
+}
+
+/// Copies of both parties, each taken where a process could have ended.
+private final class Copies: Sendable {
+    private let parties: Parties
+    private let copies = Mutex<[Parties]>([])
+
+    init(of parties: Parties) { self.parties = parties }
+
+    var taken: [Parties] { copies.withLock { $0 } }
+
+    func take() async {
+        guard let copy = try? await parties.copy() else { return }
+        copies.withLock { $0.append(copy) }
+    }
+}

@@ -1,0 +1,116 @@
+import DiscoverEntities
+import Foundation
+import StoreSimulator
+
+/// Plays cases from the beginning to the judgement.
+struct Play {
+    let casting: Casting
+    private let configuration: StoreConfiguration
+
+    init(casting: Casting = Casting()) throws {
+        self.casting = casting
+        configuration = try CrashCatalogue.configuration()
+    }
+
+    /// What a world has come to between two processes.
+    struct Scene {
+        let flow: Flow
+        let parties: Parties
+        let till: TillRoll
+        var judge: Judge
+        var outcome = Outcome()
+    }
+
+    /// All of it: the flow, the recoveries, each of which ends where the case says so, and one that does not.
+    ///
+    /// - Parameter isNew: Asked, when the last process to which the case does anything has ended, whether what it left behind is
+    ///   worth going on with.
+    func callAsFunction(_ game: Case, isNew: (Survivors) -> Bool = { _ in true }) async throws -> Outcome {
+        let folder = Self.scratch.appending(path: "discover-crash-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var scene = try await disturb(game, in: folder)
+        for (number, stop) in (game.stops.dropFirst().map(Optional.some) + [nil]).enumerated() {
+            if number + 1 == max(game.stops.count, 1), !isNew(await Survivors(scene.parties)) {
+                scene.judge.check(scene.till)
+                return scene.outcome.ended(scene.judge)
+            }
+            try await recover(&scene, end: stop)
+        }
+        await scene.judge.conclude(scene.till, isElsewhere: game.flow.isElsewhere)
+        scene.outcome.violations += scene.judge.violations
+        return scene.outcome
+    }
+
+    /// What came before, and the flow with everything that happens to it.
+    func disturb(_ game: Case, in folder: URL) async throws -> Scene {
+        let parties = try parties(game, in: folder)
+        var outcome = Outcome()
+        let before = Conductor(strands: 2)
+        _ = try await live(
+            [[.launch] + game.flow.before], as: .ann, parties, TillRoll(), before, Casting(), &outcome, [])
+        if game.flow.isElsewhere { parties.disk.wipe() }
+        var scene = Scene(
+            flow: game.flow, parties: parties, till: TillRoll(),
+            judge: try await Judge(of: game.flow.account, at: parties))
+        let conductor = Conductor(
+            strands: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
+        let rest = try await live(
+            game.flow.scripts, as: game.flow.account, parties, scene.till, conductor, casting, &scene.outcome,
+            scene.judge.finishedBefore, temper: game.temper)
+        scene.outcome.choices = conductor.choices
+        await scene.judge.lookAfterwards()
+        // The store's world goes on while the app is gone.
+        for control in rest { parties.shop.operate(control) }
+        try parties.shop.restart()
+        return scene
+    }
+
+    /// A new process: it launches, and shows what there is.
+    func recover(_ scene: inout Scene, end: Int? = nil, look: (@Sendable () async -> Void)? = nil) async throws {
+        // On a new device the customer asks again for what was asked for before.
+        let script: [Act] = [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
+        _ = try await live(
+            [script], as: scene.flow.account, scene.parties, scene.till, Conductor(strands: 2, end: end, look: look),
+            casting, &scene.outcome, scene.judge.finishedBefore)
+        await scene.judge.lookAfterwards()
+        try scene.parties.shop.restart()
+    }
+
+    /// A file system in memory, where there is one: what a crash leaves behind is decided here, byte by byte, so there is nothing
+    /// to be learnt from waiting for a device.
+    private static let scratch: URL =
+        FileManager.default.isWritableFile(atPath: "/dev/shm")
+        ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
+
+    private func parties(_ game: Case, in folder: URL) throws -> Parties {
+        switch game.surroundings {
+        case .memory: return Parties(shop: try Shop(configuration, seed: game.seed), disk: MemoryDisk())
+        case .ledgerFile(let cuts):
+            return Parties(shop: try Shop(configuration, seed: game.seed), disk: FileDisk(folder, cuts: cuts))
+        case .bothFiles:
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appending(path: "store.json").path
+            return Parties(shop: try Shop(configuration, seed: game.seed, file: file), disk: FileDisk(folder))
+        }
+    }
+
+    /// One process, from its launch to its end.
+    private func live(
+        _ scripts: [[Act]], as account: Account, _ parties: Parties, _ till: TillRoll, _ conductor: Conductor,
+        _ casting: Casting, _ outcome: inout Outcome, _ finishedBefore: Set<String>, temper: Temper = Temper()
+    ) async throws -> [String] {
+        let ports = try Ports(parties, conductor, till)
+        let witness = Witness(
+            account, parties: parties, conductor: conductor, till: till, finishedBefore: finishedBefore)
+        let life = Life(
+            casting.ports(ports, Backdoor(parties: parties, conductor: conductor)), shop: parties.shop,
+            conductor: conductor, witness: witness, casting: casting, temper: temper)
+        let rest = await life.play(scripts)
+        outcome.trails.append(conductor.trail)
+        outcome.violations += witness.violations
+        if conductor.isStuck, let call = conductor.trail.last {
+            outcome.violations.append(Violation(rule: .patience, detail: "the process is stuck, \(call)"))
+        }
+        return rest
+    }
+}

@@ -1,0 +1,29 @@
+import DiscoverData
+import DiscoverEntities
+import StoreSimulator
+
+/// All that is left when a process has ended: the whole truth about what can come of it.
+///
+/// Two processes that leave the same behind go on in the same way, so only the first of them has to. Nothing of the process's
+/// own memory is in it, for there is none.
+struct Survivors: Sendable, Hashable {
+    private let clock: Int64
+    private let table: [[String]]
+    private let switches: [[String]]
+    private let payloads: [SignedTransactionPayload]
+    private let renewals: [RenewalInfoPayload]
+    private let ledger: Ledger?
+    /// The file's bytes, torn or whole.
+    private let image: DiskImage
+
+    init(_ parties: Parties) async {
+        let store = parties.shop.store
+        clock = store.now
+        table = (try? store.perform(.transactions))?.table?.rows ?? []
+        switches = (try? store.perform(.switches))?.table?.rows ?? []
+        payloads = (await store.unfinished() + store.all()).map(\.payload)
+        renewals = ((try? await store.subscriptionStatuses()) ?? []).map(\.renewalInfo.payload)
+        ledger = try? await parties.disk.kept()
+        image = parties.disk.image
+    }
+}

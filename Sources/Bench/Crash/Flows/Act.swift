@@ -1,0 +1,52 @@
+import DiscoverEntities
+
+/// One thing that somebody does in a flow.
+enum Act: Sendable, Hashable {
+    /// What every process does first: what waits is heard, then swept up.
+    case launch
+    case buy(ProductID, Int)
+    case verify
+    case restore
+    case status
+    /// Somebody hands the app a transaction that no store has signed.
+    case forged(ProductID)
+    /// The store's own doing, or its customer's outside the app: a control, as on the console.
+    case store(String)
+
+    /// The control, where it is one.
+    var control: String? { if case .store(let control) = self { control } else { nil } }
+
+    static func buy(_ product: ProductID) -> Act { .buy(product, 1) }
+}
+
+/// A whole story: what came before, undisturbed, and what is played with everything going wrong.
+struct Flow: Sendable {
+    let name: String
+    /// Played first, by Ann.
+    let before: [Act]
+    /// Whether the app has lost everything since: another device, or a new installation.
+    let isElsewhere: Bool
+    /// Who plays what follows.
+    let account: Account
+    /// Played at the same time, each a strand of its own.
+    let scripts: [[Act]]
+
+    init(
+        _ name: String, before: [Act] = [], isElsewhere: Bool = false, as account: Account = .ann,
+        _ scripts: [Act]...
+    ) {
+        self.name = name
+        self.before = before
+        self.isElsewhere = isElsewhere
+        self.account = account
+        self.scripts = scripts
+    }
+}
+
+/// How a process deals with time and failure.
+struct Temper: Sendable, Hashable {
+    /// Whether it limits its waiting. Without, all runs in one task: quicker, and enough where nothing hangs.
+    var hasLimits = false
+    /// How often it asks what may be repeated.
+    var attempts = 1
+}

@@ -1,0 +1,39 @@
+import DiscoverEntities
+
+extension Flow {
+    private static let coins = CrashCatalogue.coins
+    private static let lifetime = CrashCatalogue.lifetime
+    private static let gold = CrashCatalogue.gold
+
+    /// A purchase that an earlier process could not confirm: the next one's listener hears of it while the launch sweeps.
+    private static let unsettled: [Act] = [
+        .store("fail authority networkError"), .buy(coins, 2), .store("fail authority off"),
+    ]
+
+    /// Two things at once, whose effects are played in every order.
+    static let pairs = [
+        Flow("two purchases at once", [.buy(coins, 2)], [.buy(lifetime)]),
+        Flow("two taps on the same thing", [.buy(coins)], [.buy(coins)]),
+        Flow("buy during a restore", before: [.buy(lifetime)], isElsewhere: true, [.restore], [.buy(coins, 3)]),
+        Flow("refund during the credit", [.buy(coins)], [.store("refund 1001")]),
+        Flow(
+            "listener during launch", before: unsettled, [.verify]),
+        Flow(
+            "approval during a purchase", before: [.store("ask-to-buy on"), .buy(coins), .store("ask-to-buy off")],
+            [.buy(coins, 2)], [.store("approve 1001")]),
+    ]
+
+    /// Three things at once, of whose orders dice choose some.
+    static let threes = [
+        Flow(
+            "refund during launch", before: unsettled, [.verify], [.store("refund 1001")]),
+        Flow("renewal during launch", before: [.buy(gold)], [.launch], [.store("advance 1mo")]),
+        Flow("two purchases during launch", [.launch], [.buy(coins, 2)], [.buy(lifetime)]),
+        Flow(
+            "buy and refund during a restore", before: [.buy(lifetime)], isElsewhere: true, [.restore], [.buy(coins)],
+            [.store("refund 1001")]),
+        Flow(
+            "buy, verify and renewal", before: [.buy(gold)], [.buy(coins)], [.verify, .status],
+            [.store("advance 1mo"), .store("advance 1mo")]),
+    ]
+}

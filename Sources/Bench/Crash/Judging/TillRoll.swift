@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Every tap on a buy button, what it was charged for, and what the customer was told in the end.
+///
+/// It belongs to whoever watches, so it outlives the process that it watches.
+final class TillRoll: Sendable {
+    struct Tap: Sendable, Hashable {
+        let strand: Int
+        let product: String
+        /// How often the store charged for it.
+        var charges = 0
+        /// What was promised; `nil` where the process ended before it said anything.
+        var promise: Promise?
+    }
+
+    private let roll = Mutex<[Tap]>([])
+
+    var taps: [Tap] { roll.withLock { $0 } }
+
+    func tap(_ product: String, by strand: Int) {
+        roll.withLock { $0.append(Tap(strand: strand, product: product)) }
+    }
+
+    /// The tap that a strand is at; `nil` before its first.
+    func current(of strand: Int) -> Int? { roll.withLock { $0.lastIndex { $0.strand == strand } } }
+
+    func charge(_ tap: Int?, times: Int) {
+        guard let tap else { return }
+        roll.withLock { $0[tap].charges += times }
+    }
+
+    func conclude(_ promise: Promise, by strand: Int) {
+        roll.withLock { roll in
+            guard let tap = roll.lastIndex(where: { $0.strand == strand }), roll[tap].promise == nil else { return }
+            roll[tap].promise = promise
+        }
+    }
+}

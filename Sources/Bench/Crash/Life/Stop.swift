@@ -1,0 +1,42 @@
+/// A question that the app puts to the outside: one call of a port.
+enum Call: String, Sendable, Hashable, CaseIterable {
+    case canPay, latest, pay, unfinished, updates, hear, finish
+    case judge, judgeRenewals
+    case restorable, history, statuses
+    case load, record
+    case now
+
+    /// Whether the order in which two flows make it can matter. A verdict is final and a permission stands; what is read or
+    /// written of the store or the ledger is not the same before and after another's effect.
+    var isShared: Bool {
+        switch self {
+        case .latest, .pay, .unfinished, .finish, .restorable, .history, .statuses, .load, .record: true
+        // Hearing has a turn of its own, for a listener is only awake when there is something to hear.
+        case .canPay, .updates, .hear, .judge, .judgeRenewals, .now: false
+        }
+    }
+
+    /// Whether it changes what all share.
+    var isChange: Bool { [.pay, .finish, .record].contains(self) }
+}
+
+/// A place where the world can stop: just before an effect, in the middle of a write, or after it and before anybody is told.
+struct Stop: Sendable, Hashable, CustomStringConvertible {
+    enum Edge: Sendable, Hashable {
+        case before
+        /// Within a write: so many of the possible cuts in.
+        case torn(Int)
+        case after
+    }
+
+    let call: Call
+    let edge: Edge
+
+    var description: String {
+        switch edge {
+        case .before: "before \(call.rawValue)"
+        case .torn(let cut): "in \(call.rawValue), cut \(cut)"
+        case .after: "after \(call.rawValue)"
+        }
+    }
+}

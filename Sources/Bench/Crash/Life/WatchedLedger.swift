@@ -1,0 +1,69 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Synchronization
+
+/// The ledger, each call of which is a stop, and each write of which has stops within.
+final class WatchedLedger: LedgerStore {
+    private let disk: any Disk
+    private let conductor: Conductor
+    private let ledger: Mutex<any LedgerStore>
+
+    init(_ disk: any Disk, conductor: Conductor) throws(LedgerFailure) {
+        self.disk = disk
+        self.conductor = conductor
+        ledger = Mutex(try disk.open())
+    }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        let ledger = ledger.withLock { $0 }
+        return try await conductor.call(.load, nothing: .nothing, failure: .broken) {
+            () async throws(LedgerFailure) in try await ledger.ledger(for: account)
+        }
+    }
+
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+        try await conductor.call(.record, nothing: .nothing, failure: .broken) {
+            () async throws(LedgerFailure) in try await write(entries)
+        }
+    }
+
+    private func write(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+        let before = disk.image
+        if conductor.isDiskFull { throw try await overflow(entries, before) }
+        let recorded = try await ledger.withLock { $0 }.record(entries)
+        for (cut, torn) in disk.tears(from: before).enumerated() {
+            switch conductor.pass(Stop(call: .record, edge: .torn(cut))) {
+            case .goes: continue
+            case .endsHere:
+                disk.put(torn)
+                throw .nothing
+            case .isOver: throw .nothing
+            }
+        }
+        return recorded
+    }
+
+    /// The disk fills up in the middle of a write, and not even taking back what was written succeeds.
+    private func overflow(
+        _ entries: [LedgerEntry], _ before: DiskImage
+    ) async throws(LedgerFailure) -> LedgerFailure {
+        guard conductor.fault?.mishap == .diskFullTorn, disk.hasBytes else { return .full }
+        _ = try await ledger.withLock { $0 }.record(entries)
+        let tears = disk.tears(from: before)
+        disk.put(tears.isEmpty ? before : tears[tears.count / 2])
+        // The process reads again what is there, as it does after every write that failed.
+        let again = try disk.open()
+        ledger.withLock { $0 = again }
+        return .full
+    }
+}
+
+extension LedgerFailure {
+    /// What a call ends with that has no effect any more.
+    static let nothing = LedgerFailure.unavailable("the process has ended")
+    /// What goes wrong with a call that fails.
+    static let broken = LedgerFailure.unavailable("broken on purpose")
+    /// What a full disk says.
+    static let full = LedgerFailure.unavailable("no space left on device")
+}

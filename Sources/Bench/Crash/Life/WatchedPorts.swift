@@ -1,0 +1,60 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// The store's memory, each call of which is a stop.
+struct WatchedHistory: PurchaseHistory {
+    let history: any PurchaseHistory
+    let conductor: Conductor
+
+    func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        try await conductor.call(.restorable, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
+            () async throws(StoreFailure) in try await history.restorable()
+        }
+    }
+
+    func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        try await conductor.call(.history, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
+            () async throws(StoreFailure) in try await history.history()
+        }
+    }
+
+    func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
+        try await conductor.call(.statuses, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
+            () async throws(StoreFailure) in try await history.statuses()
+        }
+    }
+}
+
+/// The verifier, each call of which is a stop.
+struct WatchedVerifier: TransactionVerifier {
+    let verifier: any TransactionVerifier
+    let conductor: Conductor
+
+    func verify(
+        _ transactions: [UnverifiedTransaction]
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        try await conductor.call(.judge, nothing: .nothing, failure: .broken) {
+            () async throws(StoreFailure) in try await verifier.verify(transactions)
+        }
+    }
+
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        try await conductor.call(.judgeRenewals, nothing: .nothing, failure: .broken) {
+            () async throws(StoreFailure) in try await verifier.verify(statuses)
+        }
+    }
+}
+
+/// The device's clock. Somebody may set it.
+struct WatchedClock: TimeSource {
+    let clock: any TimeSource
+    let conductor: Conductor
+
+    func now() async -> Moment {
+        guard case .goes = await conductor.arrive(at: .now) else { return .distantPast }
+        let now = await clock.now()
+        _ = conductor.end(.now)
+        return Moment(milliseconds: now.milliseconds + conductor.skew)
+    }
+}

@@ -1,0 +1,97 @@
+import DiscoverEntities
+import Foundation
+import StoreSimulator
+import Synchronization
+
+/// The other party: a simulated store, which outlives every crash of the app, and can be restarted by itself.
+final class Shop: Sendable {
+    private let configuration: StoreConfiguration
+    private let file: String?
+    private let current: Mutex<SimulatedStore>
+
+    /// - Parameter file: Where the store keeps its state; `nil` for a store that is never restarted.
+    init(_ configuration: StoreConfiguration, seed: UInt64, file: String? = nil) throws(StateFileError) {
+        self.configuration = configuration
+        self.file = file
+        current = Mutex(try Self.open(configuration, seed: seed, file: file))
+    }
+
+    private init(copying shop: Shop) {
+        configuration = shop.configuration
+        file = nil
+        current = Mutex(shop.store.copy())
+    }
+
+    /// A store that has come to the same moment, and keeps no file.
+    func copy() -> Shop { Shop(copying: self) }
+
+    private static func open(
+        _ configuration: StoreConfiguration, seed: UInt64, file: String?
+    ) throws(StateFileError) -> SimulatedStore {
+        guard let file else { return SimulatedStore(configuration: configuration, seed: seed) }
+        return try SimulatedStore(configuration: configuration, seed: seed, stateFile: file)
+    }
+
+    /// The store as it runs now.
+    var store: SimulatedStore { current.withLock { $0 } }
+
+    /// Whether it has a file to come back from.
+    var canRestart: Bool { file != nil }
+
+    /// Its process dies and starts again from its file.
+    func restart() throws(StateFileError) {
+        guard let file else { return }
+        // The seed in the file counts.
+        let again = try Self.open(configuration, seed: 0, file: file)
+        current.withLock { $0 = again }
+    }
+
+    /// Works a control, as written on the console. `false` where that is not possible now: a request that was never made
+    /// cannot be approved.
+    @discardableResult
+    func operate(_ control: String) -> Bool {
+        do {
+            try store.perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// The store's own records of what was charged, oldest first. The one witness that the app cannot influence.
+    var sales: [Sale] {
+        (try? store.perform(.transactions))?.table?.rows.compactMap(Sale.init(row:)) ?? []
+    }
+}
+
+/// One transaction, as the store's own table has it.
+struct Sale: Hashable, Sendable {
+    let id: String
+    let product: ProductID
+    let quantity: Int
+    let isFinished: Bool
+    /// The share that was taken back, in milliunits of a per cent.
+    let taken: Int32
+    /// The row's last words, for messages.
+    let state: String
+
+    /// `nil` for a request that waits: nothing was charged for it.
+    init?(row: [String]) {
+        guard row.count >= 8, let quantity = Int(row[3]), let state = row.last,
+            state.hasPrefix("finished") || state.hasPrefix("unfinished")
+        else { return nil }
+        id = row[0]
+        product = ProductID(row[1])
+        self.quantity = quantity
+        self.state = state
+        isFinished = state.hasPrefix("finished")
+        // Such as "refunded", "refunded 50 %" or "revoked", after a comma.
+        let end = state.split(separator: ", ").last?.split(separator: " ") ?? []
+        taken =
+            switch (end.first, end.dropFirst().first.flatMap { Int32($0) }) {
+            case ("refunded"?, let percent?): percent * 1000
+            case ("refunded"?, nil), ("revoked"?, nil): 100_000
+            default: 0
+            }
+    }
+}

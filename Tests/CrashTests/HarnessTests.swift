@@ -1,0 +1,114 @@
+import DiscoverData
+import DiscoverViews
+import Synchronization
+import Testing
+
+@testable import DiscoverBench
+
+@Suite struct `The harness can be trusted` {
+    private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device"].compactMap(Flow.named)
+
+    @Test func `for it goes the same way every time`() async throws {
+        var prints: [[UInt64]] = []
+        for _ in 0..<2 {
+            var print: [UInt64] = []
+            for flow in flows {
+                print.append(try await Explorer().recoveries(in: flow).fingerprint)
+                print.append(try await Explorer().samples(of: flow, count: 10).fingerprint)
+                let temper = Temper(hasLimits: true)
+                print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
+            }
+            prints.append(print)
+        }
+        #expect(prints[0] == prints[1])
+    }
+
+    @Test(arguments: ["finish before credit", "credit without an identifier", "forget what is unfinished at launch"])
+    func `for playing one world for many that are alike finds what playing each one finds`(name: String) async throws {
+        let mutant = try #require(Mutant.all.first { $0.name == name })
+        let flow = try #require(Flow.named(mutant.flow))
+        let explorer = Explorer(casting: mutant.casting)
+        func rules(_ report: Report) -> Set<Rule> { Set(report.findings.map(\.violation.rule)) }
+        let each = rules(try await explorer.crashes(in: flow, depth: 2, merging: false))
+        #expect(each != [])
+        #expect(rules(try await explorer.crashes(in: flow, depth: 2)) == each)
+        #expect(rules(try await explorer.recoveries(in: flow)) == each)
+    }
+
+    @Test func `for leaving out equal orders leaves out no ending`() async throws {
+        let flow = try #require(Flow.named("two taps on the same thing"))
+        let some = try await Explorer().orders(of: flow)
+        let all = try await Explorer().orders(of: flow, leavingOutEquals: false)
+        #expect(some.schedules < all.schedules)
+        #expect(some.findings.isEmpty && all.findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ["--depth", "x"], ["--depth"], ["--depth", "-1"], ["--seed", "-1"], ["--flow"], ["--deep"], ["2"],
+    ])
+    func `for it explores nothing else than it was asked to`(words: [String]) {
+        #expect(CrashBench(words) == nil)
+    }
+
+    @Test func `for it explores what it was asked to`() throws {
+        let crash = try #require(
+            CrashBench(["--depth", "3", "--schedules", "9", "--seed", "4", "--flow", "buy", "--endless"]))
+        #expect((crash.depth, crash.schedules, crash.seed) == (3, 9, 4))
+        #expect(crash.only == "buy" && crash.isEndless)
+    }
+
+    @Test func `for a list of choices is followed by the next, until all were taken`() {
+        var seen: [[Int]] = []
+        var next: [Int]? = []
+        while let prefix = next {
+            var schedule = Schedule(prefix: prefix)
+            _ = schedule.choose(among: 2)
+            _ = schedule.choose(among: 3)
+            seen.append(schedule.taken.map(\.choice))
+            next = Schedule.following(schedule.taken)
+        }
+        #expect(seen == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]])
+    }
+}
+
+@Suite struct `What a purchase promises is what its sentence says` {
+    private static let failures: [StoreFailure] = [
+        .offline, .unavailable("maintenance"), .timedOut(seconds: 10), .cancelled, .notInThisBuild,
+    ]
+    private static let outcomes: [PurchaseOutcome] =
+        [
+            .credited(transaction: "1", quantity: 2), .alreadyOwned(transaction: "1"), .pending, .interrupted,
+            .cancelled,
+            .plannedChange(transaction: "1", from: "gold", at: 0), .unconfirmed(transaction: "1", .verifier(.offline)),
+            .otherAccount(transaction: "1", hint: "ab"), .refused(.paymentsNotAllowed), .refused(.productUnavailable),
+            .refused(.notInStorefront), .refused(.invalidQuantity(asked: 11, most: 10)), .refused(.unknownOffer("a")),
+            .refused(.ineligibleForOffer("a")), .refused(.alreadyInProgress), .refused(.notGenuine(transaction: "1")),
+            .refused(.staleTransaction(transaction: "1")),
+        ] + failures.map { .refused(.store($0)) }
+
+    @Test(arguments: outcomes) func `about money and goods`(outcome: PurchaseOutcome) async {
+        let screen = Paper()
+        let event = PurchaseConclusion(product: "gold", name: "Gold", outcome: outcome)
+        await PurchaseTextView(screen: screen, style: .plain).purchase(.concluded(event))
+        let text = screen.text
+        let saysNothingMoved = text.contains("othing") && text.contains("charged")
+        switch outcome.promise {
+        case .yours: #expect(text.contains("yours") && !saysNothingMoved)
+        case .alreadyYours: #expect(text.contains("yours") && saysNothingMoved)
+        case .paidFor: #expect(text.contains("is paid for") && !saysNothingMoved)
+        case .nothingCharged: #expect(saysNothingMoved)
+        case .open: #expect(!text.contains("yours") && !saysNothingMoved)
+        }
+    }
+}
+
+/// Keeps what is written on it.
+private final class Paper: Screen {
+    private let lines = Mutex<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: " ") }.replacing("\n", with: " ") }
+
+    func show(_ text: String) { lines.withLock { $0.append(text) } }
+    func progress(_ text: String) {}
+    func complain(_ text: String) { show(text) }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import DiscoverBench
+
+@Suite struct `The harness bites` {
+    @Test(arguments: Mutant.all) func `and finds each mistake by the flow that is named beside it`(mutant: Mutant)
+        async throws
+    {
+        let flow = try #require(Flow.named(mutant.flow))
+        let report = try await mutant.report(on: flow, with: mutant.casting)
+        let finding = try #require(report.findings.first, "nobody noticed to \(mutant.name)")
+        #expect(mutant.rules.contains(finding.violation.rule), "\(finding)")
+        #expect(finding.flow == mutant.flow)
+    }
+
+    @Test(arguments: Mutant.all) func `and finds nothing there without the mistake`(mutant: Mutant) async throws {
+        let flow = try #require(Flow.named(mutant.flow))
+        #expect(try await mutant.report(on: flow, with: Casting()).findings.map(\.description) == [])
+    }
+
+    @Test func `at every rule, for each rule has a mutant that breaks it`() {
+        let broken = Set(Mutant.all.flatMap(\.rules))
+        // A wrong end is always noticed as a wrong entry first.
+        #expect(Set(Rule.allCases).subtracting(broken) == [.holdings])
+    }
+}
+
+extension Mutant {
+    /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant.
+    func report(on flow: Flow, with casting: Casting) async throws -> Report {
+        let explorer = Explorer(casting: casting)
+        switch circumstance {
+        case .undisturbed: return try await explorer.crashes(in: flow, depth: 0)
+        case .crash: return try await explorer.crashes(in: flow, depth: 1)
+        case .fault(let mishap):
+            return try await explorer.faults(in: flow, temper: Temper(hasLimits: mishap.needsLimits), mishaps: [mishap])
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// A ledger whose writing a mutant does in its own way.
+struct MutantLedger: LedgerStore {
+    let ledger: any LedgerStore
+    let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[Recorded], LedgerFailure>
+
+    /// Takes the ledger, and what writing is to do with it.
+    init(
+        _ ledger: any LedgerStore,
+        write: @escaping @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[Recorded], LedgerFailure>
+    ) {
+        self.ledger = ledger
+        self.write = write
+    }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        try await ledger.ledger(for: account)
+    }
+
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+        try await write(entries, ledger).get()
+    }
+}
+
+extension LedgerStore {
+    /// Writing, as a value.
+    func recording(_ entries: [LedgerEntry]) async -> Result<[Recorded], LedgerFailure> {
+        do throws(LedgerFailure) {
+            return .success(try await record(entries))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension LedgerEntry {
+    /// The transaction's facts, where it is one.
+    var facts: TransactionFacts? { if case .transaction(let facts, _) = self { facts } else { nil } }
+}
+
+extension TransactionFacts {
+    /// The same, with something about it changed.
+    func but(
+        id: TransactionID? = nil, token: AccountToken?? = nil, revocation: Revocation?? = nil, signed: Moment? = nil
+    ) -> TransactionFacts {
+        TransactionFacts(
+            key: TransactionKey(environment: key.environment, id: id ?? key.id), original: id ?? original,
+            product: product, kind: kind, quantity: quantity, purchased: purchased, expires: expires,
+            signed: signed ?? self.signed, accountToken: token ?? accountToken, ownership: ownership,
+            revocation: revocation ?? self.revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+}

@@ -1,0 +1,43 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// A queue with one of its calls done in another way; the others are as they are.
+struct MutantQueue: PaymentQueue {
+    let queue: any PaymentQueue
+    /// Whether a payment that fails is asked for again.
+    var asksAgain = false
+    /// Whether nothing of an earlier life is ever seen; then, what that is, asked when a stream begins.
+    var forgotten: (@Sendable () -> Set<String>)?
+
+    var canMakePayments: Bool { get async { await queue.canMakePayments } }
+
+    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+        do throws(PayFailure) {
+            return try await queue.pay(request)
+        } catch {
+            guard asksAgain else { throw error }
+            return try await queue.pay(request)
+        }
+    }
+
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        forgotten == nil ? try await queue.unfinished() : []
+    }
+
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
+
+    func updates() -> AsyncStream<UnverifiedTransaction> {
+        let updates = queue.updates()
+        guard let old = forgotten?() else { return updates }
+        return AsyncStream {
+            var iterator = updates.makeAsyncIterator()
+            while let update = await iterator.next() {
+                if !old.contains(update.id.rawValue) { return update }
+            }
+            return nil
+        }
+    }
+}

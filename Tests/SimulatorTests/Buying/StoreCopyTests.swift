@@ -1,0 +1,39 @@
+import StoreSimulator
+import Testing
+
+@Suite struct `A copy of a store goes its own way` {
+    @Test func `from the moment it was made`() async throws {
+        let store = try Shop.store()
+        _ = try await store.purchase("coin")
+        let copy = store.copy()
+        #expect(await copy.unfinished() == store.unfinished())
+        #expect(copy.now == store.now)
+
+        _ = try await copy.purchase("forever")
+        try await copy.finish("1001")
+        try copy.perform(.advance(ClockAdvance(1, .day)))
+        #expect(await copy.unfinished().map(\.payload.productId) == ["forever"])
+        #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
+        #expect(copy.now > store.now)
+    }
+
+    @Test func `and recognises what the other has signed`() async throws {
+        let store = try Shop.store(seed: 11)
+        _ = try await store.purchase("coin")
+        let signed = try #require(await store.unfinished().first)
+        guard case .genuine(let payload) = await store.copy().authority.verify(signed.jwsRepresentation) else {
+            Issue.record("the copy does not recognise it")
+            return
+        }
+        #expect(payload == signed.payload)
+    }
+
+    @Test func `and tells its own listeners only`() async throws {
+        let store = try Shop.store()
+        let (theirs, copy) = (store.updates, store.copy())
+        let ours = copy.updates
+        try copy.perform(.elsewhere("forever", account: nil, quantity: 1))
+        #expect(ours.handedOut == 1)
+        #expect(theirs.handedOut == 0)
+    }
+}
