@@ -47,7 +47,7 @@ import Testing
 
     @Test func `but for what the store says once, and then keeps to itself`() async throws {
         let report = try await Explorer().recoveries(in: .reversal(keepingHistory: false))
-        #expect(Set(report.findings.map(\.violation.rule)) == [.creditedOnce])
+        #expect(Set(report.findings.map(\.breach.rule)) == [.creditedOnce])
     }
 
     @Test(.enabled(if: (try? StoreControl.parse(["consumable-history", "on"])) != nil))

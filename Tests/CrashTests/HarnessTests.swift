@@ -28,7 +28,7 @@ import Testing
         let mutant = try #require(Mutant.all.first { $0.name == name })
         let flow = try #require(Flow.named(mutant.flow))
         let explorer = Explorer(casting: mutant.casting)
-        func rules(_ report: Report) -> Set<Rule> { Set(report.findings.map(\.violation.rule)) }
+        func rules(_ report: Report) -> Set<Rule> { Set(report.findings.map(\.breach.rule)) }
         let each = rules(try await explorer.crashes(in: flow, depth: 2, merging: false))
         #expect(each != [])
         #expect(rules(try await explorer.crashes(in: flow, depth: 2)) == each)

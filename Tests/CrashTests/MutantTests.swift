@@ -9,7 +9,7 @@ import Testing
         let flow = try #require(Flow.named(mutant.flow))
         let report = try await mutant.report(on: flow, with: mutant.casting)
         let finding = try #require(report.findings.first, "nobody noticed to \(mutant.name)")
-        #expect(mutant.rules.contains(finding.violation.rule), "\(finding)")
+        #expect(mutant.rules.contains(finding.breach.rule), "\(finding)")
         #expect(finding.flow == mutant.flow)
     }
 

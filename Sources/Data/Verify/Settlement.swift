@@ -66,6 +66,15 @@ public struct Settlement: Hashable, Sendable {
         }
     }
 
+    /// Whether something came with it that the account did not hold before: what it is for may be told.
+    public var isDelivery: Bool {
+        switch result {
+        case .credited(.purchased), .credited(.renewed), .credited(.refundReversed): true
+        case .credited(.refunded), .credited(.upgraded), .credited(.amended): false
+        case .known, .notGenuine, .otherAccount, .unconfirmed: false
+        }
+    }
+
     /// Whether nothing more is to be done about it, unless the store would not let go.
     public var isSettled: Bool {
         switch result {

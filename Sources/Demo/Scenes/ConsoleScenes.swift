@@ -108,7 +108,7 @@ struct ConsoleScenes: Scenes {
 
     /// What the purchase layer handed back, of what arrived and was not taken back: this app's own items, and so its own words.
     private func show(_ deliveries: [Delivery<PurchasableProduct>]) {
-        let uses = Set(deliveries.filter { $0.settlement.isHeld && $0.settlement.isChange }.flatMap(\.item.uses))
+        let uses = Set(deliveries.filter(\.settlement.isDelivery).flatMap(\.item.uses))
             .sorted()
         if !uses.isEmpty {
             presenters.remark(Page(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."]))

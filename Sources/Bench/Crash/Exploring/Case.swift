@@ -28,7 +28,7 @@ struct Outcome: Sendable {
     var trails: [[Stop]] = []
     /// Who went on, where several could, in the flow's own process.
     var choices: [Schedule.Choice] = []
-    var violations: [Violation] = []
+    var breaches: [Breach] = []
     /// Whether it was not played to the end, because another world was that had come to the same point.
     var isMerged = false
 
@@ -38,7 +38,7 @@ struct Outcome: Sendable {
     /// The same, not played any further.
     func ended(_ judge: Judge) -> Outcome {
         var outcome = self
-        outcome.violations += judge.violations
+        outcome.breaches += judge.breaches
         outcome.isMerged = true
         return outcome
     }

@@ -40,7 +40,7 @@ extension Explorer {
                 waiting.append((other, how + ", then after change \(number)"))
             }
             await scene.judge.conclude(scene.till, isElsewhere: flow.isElsewhere)
-            scene.outcome.violations += scene.judge.violations
+            scene.outcome.breaches += scene.judge.breaches
             report.add(scene.outcome, of: flow.name, how)
         }
         return report

@@ -3,9 +3,9 @@ struct Finding: Sendable, CustomStringConvertible {
     let flow: String
     /// What was done to the flow.
     let how: String
-    let violation: Violation
+    let breach: Breach
 
-    var description: String { "\(flow), \(how): \(violation)" }
+    var description: String { "\(flow), \(how): \(breach)" }
 }
 
 /// How much was tried, and what was found.
@@ -38,9 +38,9 @@ struct Report: Sendable, CustomStringConvertible {
         worlds += 1
         for trail in outcome.trails { mix("\(trail.count)") }
         // One world breaks a rule in one way; what follows from that is not told again.
-        if let violation = outcome.violations.first {
-            findings.append(Finding(flow: flow, how: how(), violation: violation))
-            mix(violation.description)
+        if let breach = outcome.breaches.first {
+            findings.append(Finding(flow: flow, how: how(), breach: breach))
+            mix(breach.description)
         }
     }
 

@@ -37,7 +37,7 @@ struct Play {
             try await recover(&scene, end: stop)
         }
         await scene.judge.conclude(scene.till, isElsewhere: game.flow.isElsewhere)
-        scene.outcome.violations += scene.judge.violations
+        scene.outcome.breaches += scene.judge.breaches
         return scene.outcome
     }
 
@@ -107,9 +107,9 @@ struct Play {
             conductor: conductor, witness: witness, casting: casting, temper: temper)
         let rest = await life.play(scripts)
         outcome.trails.append(conductor.trail)
-        outcome.violations += witness.violations
+        outcome.breaches += witness.breaches
         if conductor.isStuck, let call = conductor.trail.last {
-            outcome.violations.append(Violation(rule: .patience, detail: "the process is stuck, \(call)"))
+            outcome.breaches.append(Breach(rule: .patience, detail: "the process is stuck, \(call)"))
         }
         return rest
     }

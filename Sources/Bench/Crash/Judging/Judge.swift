@@ -17,7 +17,7 @@ struct Judge {
     private let theirWaiting: Set<String>
     private let theirLines: [TransactionKey: Ledger.Line<TransactionFacts>]
     private var known: Ledger
-    private(set) var violations: [Violation] = []
+    private(set) var breaches: [Breach] = []
 
     init(of account: Account, at parties: Parties) async throws(LedgerFailure) {
         self.account = account
@@ -42,7 +42,7 @@ struct Judge {
     }
 
     private mutating func complain(_ rule: Rule, _ detail: String) {
-        violations.append(Violation(rule: rule, detail: detail))
+        breaches.append(Breach(rule: rule, detail: detail))
     }
 
     private static func key(_ id: String) -> TransactionKey {

@@ -14,7 +14,7 @@ final class Witness: Sendable {
     let till: TillRoll
     /// What was finished before, on another device perhaps: it is not in the queue, and need not be.
     let finishedBefore: Set<String>
-    private let found = Mutex<[Violation]>([])
+    private let found = Mutex<[Breach]>([])
 
     init(
         _ account: Account, parties: Parties, conductor: Conductor, till: TillRoll, finishedBefore: Set<String> = []
@@ -26,10 +26,10 @@ final class Witness: Sendable {
         self.till = till
     }
 
-    var violations: [Violation] { found.withLock { $0 } }
+    var breaches: [Breach] { found.withLock { $0 } }
 
     private func untrue(_ detail: String) {
-        found.withLock { $0.append(Violation(rule: .truth, detail: detail)) }
+        found.withLock { $0.append(Breach(rule: .truth, detail: detail)) }
     }
 
     private func sale(_ transaction: String) -> Sale? { parties.shop.sales.first { $0.id == transaction } }

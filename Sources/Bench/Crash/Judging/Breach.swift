@@ -12,7 +12,7 @@ enum Rule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A rule that was broken.
-struct Violation: Sendable, Hashable, CustomStringConvertible {
+struct Breach: Sendable, Hashable, CustomStringConvertible {
     let rule: Rule
     let detail: String
 
