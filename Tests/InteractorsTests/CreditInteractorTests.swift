@@ -71,6 +71,12 @@ import Testing
             ])
     }
 
+    @Test func `what the family no longer shares was not refunded to whoever it was shared with`() async throws {
+        let shared = TransactionFacts.made("1", ownership: .familyShared)
+        let changes = try await credit(shared) + credit(shared.refunded(on: .day(1)))
+        #expect(changes.map(\.change) == [.purchased, .sharingEnded])
+    }
+
     @Test func `a refund that is the first thing heard of a purchase is a refund`() async throws {
         let credits = try await credit(TransactionFacts.made("1").refunded(on: .day(1)))
         #expect(credits.map(\.change) == [.refunded(milliunits: 100_000)])

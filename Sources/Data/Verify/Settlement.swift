@@ -44,6 +44,8 @@ public struct Settlement: Hashable, Sendable {
         case renewed
         /// So much was taken back, in milliunits of a per cent: 100 000 is all.
         case refunded(milliunits: Int32)
+        /// Somebody of the family no longer shares it. No money of this customer's moved.
+        case sharingEnded
         /// What a refund took was given back.
         case refundReversed
         /// A better plan took its place.
@@ -60,7 +62,7 @@ public struct Settlement: Hashable, Sendable {
     /// Whether the account holds it now: credited or known, and not taken back.
     public var isHeld: Bool {
         switch result {
-        case .credited(.refunded): false
+        case .credited(.refunded), .credited(.sharingEnded): false
         case .credited, .known: true
         case .notGenuine, .otherAccount, .unconfirmed: false
         }
@@ -70,7 +72,7 @@ public struct Settlement: Hashable, Sendable {
     public var isDelivery: Bool {
         switch result {
         case .credited(.purchased), .credited(.renewed), .credited(.refundReversed): true
-        case .credited(.refunded), .credited(.upgraded), .credited(.amended): false
+        case .credited(.refunded), .credited(.sharingEnded), .credited(.upgraded), .credited(.amended): false
         case .known, .notGenuine, .otherAccount, .unconfirmed: false
         }
     }

@@ -44,7 +44,8 @@ extension PurchaseOutcome {
 extension Settlement {
     static let every: [Settlement] = {
         let changes: [Change] = [
-            .purchased, .renewed, .refunded(milliunits: 100_000), .refunded(milliunits: 33_500), .refundReversed,
+            .purchased, .renewed, .refunded(milliunits: 100_000), .refunded(milliunits: 33_500), .sharingEnded,
+            .refundReversed,
             .upgraded,
             .amended,
         ]
