@@ -89,6 +89,26 @@ extension Reader {
         }
     }
 
+    /// A script of controls.
+    static let script = Reader(name: "script") {
+        [
+            Array(
+                "# a month\nstore elsewhere buy gold.month\nadvance 1mo\n\nstore refund {gold.month} --percent 50\n"
+                    .utf8),
+            Array(
+                "price plus.month 12.99 --consent\ngrace 3d\nbilling-retry on\nadvance 40d\ntimeline gold.month\n".utf8),
+        ]
+    } read: { bytes in
+        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        let store = SimulatedStore(configuration: configuration, seed: 7)
+        do throws(StoreScriptError) {
+            _ = try store.play(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            if let complaint = complaint(about: error) { return complaint }
+        }
+        return await trade(in: store)
+    }
+
     private static func catalogueInUse() throws -> StoreConfiguration {
         try StoreConfiguration(
             bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
