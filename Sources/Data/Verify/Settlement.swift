@@ -44,6 +44,8 @@ public struct Settlement: Hashable, Sendable {
         case renewed
         /// So much was taken back, in milliunits of a per cent: 100 000 is all.
         case refunded(milliunits: Int32)
+        /// The family shares it no more. Nobody here had paid for it, so nobody here was refunded.
+        case sharingEnded
         /// What a refund took was given back.
         case refundReversed
         /// A better plan took its place.
@@ -60,7 +62,7 @@ public struct Settlement: Hashable, Sendable {
     /// Whether the account holds it now: credited or known, and not taken back.
     public var isHeld: Bool {
         switch result {
-        case .credited(.refunded): false
+        case .credited(.refunded), .credited(.sharingEnded): false
         case .credited, .known: true
         case .notGenuine, .otherAccount, .unconfirmed: false
         }

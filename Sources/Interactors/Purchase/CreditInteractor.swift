@@ -58,7 +58,7 @@ extension Settlement.Change {
     /// What a version of a transaction changes, beside the version known before.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
-            self = .refunded(milliunits: revocation.milliunits)
+            self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)
         } else if previous?.revocation != nil, facts.revocation == nil {
             self = .refundReversed
         } else if facts.isUpgraded, previous?.isUpgraded != true {

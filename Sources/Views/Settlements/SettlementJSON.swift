@@ -41,6 +41,7 @@ enum SettlementJSON {
         case .purchased: "purchased"
         case .renewed: "renewed"
         case .refunded: "refunded"
+        case .sharingEnded: "sharingEnded"
         case .refundReversed: "refundReversed"
         case .upgraded: "upgraded"
         case .amended: "amended"

@@ -15,6 +15,10 @@ import Testing
             "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"
         ),
         (
+            .credited(.sharingEnded),
+            "gold.month is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction 7)"
+        ),
+        (
             .credited(.refundReversed),
             "The refund of gold.month was reversed: what it took is yours again. (transaction 7)"
         ),
