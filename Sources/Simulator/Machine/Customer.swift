@@ -71,6 +71,15 @@ struct Customer: Sendable, Hashable {
         subscriptions.removeAll(where: isMeant)
     }
 
+    /// Takes everything out of every list, and forgets what waits.
+    mutating func clear() {
+        for record in records.indices { records[record].isDeleted = true }
+        withdraw { _ in true }
+        requests = []
+        queue = QueueContent()
+        introducedGroups = []
+    }
+
     /// Notes that the group's introductory offer is used up.
     mutating func introduce(toGroup id: String) {
         guard !introducedGroups.contains(id) else { return }
