@@ -82,6 +82,12 @@ import Testing
         #expect(credits.map(\.change) == [.refunded(milliunits: 100_000)])
     }
 
+    @Test func `what the family shares no more was refunded to somebody else`() async throws {
+        let shared = TransactionFacts.made("1", ownership: .familyShared)
+        let changes = try await credit(shared).map(\.change) + credit(shared.refunded(on: .day(1))).map(\.change)
+        #expect(changes == [.purchased, .sharingEnded])
+    }
+
     @Test(arguments: [
         LedgerFailure.unavailable("disk full"), .damaged(place: "line 2", reason: "no entry"),
     ])

@@ -44,7 +44,7 @@ public struct Settlement: Hashable, Sendable {
         case renewed
         /// So much was taken back, in milliunits of a per cent: 100 000 is all.
         case refunded(milliunits: Int32)
-        /// Somebody of the family no longer shares it. No money of this customer's moved.
+        /// The family shares it no more. Nobody here had paid for it, so nobody here was refunded.
         case sharingEnded
         /// What a refund took was given back.
         case refundReversed

@@ -11,6 +11,11 @@ extension CatalogueReading {
             }
             return StoreSettings.ErrorChoice(name: name, isEnabled: choice.enabled ?? false, current: current)
         }
+        for choice in errors where choice.isEnabled && SimulatedAPI(fileName: choice.name) == nil {
+            doubt(
+                "settings._storeKitErrors", "there is no act \(choice.name.quoted) here to fail; the choice is left out"
+            )
+        }
         return StoreSettings(
             failTransactions: raw?.failTransactions ?? false, askToBuy: raw?.askToBuy ?? false,
             billingIssues: raw?.billingIssues ?? false, renewalBillingIssues: raw?.renewalBillingIssues ?? false,

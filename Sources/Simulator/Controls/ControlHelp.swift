@@ -71,7 +71,7 @@ extension StoreControl {
         ControlHelp(usage: "locale LOCALE", meaning: "change the locale of texts, such as de_DE"),
         ControlHelp(usage: "script FILE", meaning: "play a file, a line after the other"),
         ControlHelp(usage: "delete TXN", meaning: "take a transaction out of every list"),
-        ControlHelp(usage: "clear", meaning: "take all transactions out of every list"),
+        ControlHelp(usage: "clear", meaning: "take all transactions, of every account, out of every list"),
         ControlHelp(usage: "reset", meaning: "clear, and switch all as the catalogue has it"),
     ]
 }

@@ -24,9 +24,7 @@ extension StoreMachine {
         case .elsewhere(let product, let account, let quantity):
             return try buyElsewhere(PurchaseOrder(productID: product, quantity: quantity, appAccountToken: account))
         case .monthlyPurchase(let product, let account):
-            return try buyElsewhere(
-                PurchaseOrder(
-                    productID: product, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
+            return try buyMonthly(product, account)
         case .familyPurchase(let product): return try shareWithFamily(product)
         case .redeem, .codes, .makeCodes, .winBackRule, .offerSignatures: return try performOffers(control)
         case .foreign(let product): return try buyAsForeigner(product)
@@ -52,6 +50,7 @@ extension StoreMachine {
             return ControlReport("All transactions and requests are gone. The clock and the switches stay.")
         case .reset:
             clear()
+            _ = signIn(Customer.firstName)
             let fresh = StoreState(
                 seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
             state.offers = fresh.offers

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension StoreMachine {
     mutating func fulfil(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
         let request = try request(id, reason)
@@ -25,6 +27,15 @@ extension StoreMachine {
             try machine.purchaseElsewhere(order)
         }
         return report(plan, record)
+    }
+
+    mutating func buyMonthly(_ id: String, _ account: UUID?) throws(ControlError) -> ControlReport {
+        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard product.subscription?.monthly != nil else {
+            throw .notPossible("\(id) cannot be bought so: the catalogue does not sell it by the month.")
+        }
+        return try buyElsewhere(
+            PurchaseOrder(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
     }
 
     /// What came of a purchase outside the app.

@@ -105,9 +105,9 @@ public enum StoreControl: Sendable, Hashable {
     case locale(String)
     /// Takes a transaction out of every list.
     case delete(String)
-    /// Takes all transactions out of every list.
+    /// Takes all transactions, of every account, out of every list.
     case clear
-    /// Clears, and switches everything as the catalogue's settings have it. The clock stays.
+    /// Clears, signs the first account in, and switches everything as the catalogue's settings have it. The clock stays.
     case reset
 }
 

@@ -7,7 +7,7 @@
 ///     billing-retry off
 ///     refund {gold.month} --percent 50
 ///
-/// A line may begin with `store`, as at a console. Empty lines and those that begin with `#` say nothing to the store.
+/// A line may begin with `store`, as at a console; a script in which every line does can be played at the console, too. Empty lines and those that begin with `#` say nothing to the store.
 /// Quotation marks keep blanks, a backslash keeps the next character. `{gold.month}` stands for the latest transaction of
 /// that product, or its latest request.
 public struct StoreScript: Sendable, Hashable {

@@ -58,8 +58,12 @@ extension StoreMachine {
     }
 
     mutating func setRenews(_ product: String, _ isOn: Bool) throws(ControlError) -> ControlReport {
-        let index = try subscription(product)
-        guard customer.subscriptions[index].phase != .expired, customer.subscriptions[index].phase != .revoked else {
+        try switchRenewal(try subscription(product), isOn)
+    }
+
+    mutating func switchRenewal(_ index: Int, _ isOn: Bool) throws(ControlError) -> ControlReport {
+        let product = customer.subscriptions[index].productID
+        guard !customer.subscriptions[index].isOver else {
             throw .notPossible("\(product) is over; it comes back only by a purchase.")
         }
         setRenews(index, isOn)

@@ -80,10 +80,10 @@ extension SimulatedStore {
     /// Takes a transaction out of every list.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
-    /// Takes all transactions out of every list.
+    /// Takes all transactions, of every account, out of every list.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Clears, and switches everything as the catalogue's settings have it.
+    /// Clears, signs the first account in, and switches everything as the catalogue's settings have it.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Moves the clock by a number of milliseconds, and does all that falls due on the way. Nought does nothing; a

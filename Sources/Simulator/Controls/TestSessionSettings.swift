@@ -35,27 +35,4 @@ extension SimulatedStore {
     public func setLocale(_ locale: String) throws(ControlError) {
         try perform(try StoreControl.parse(["locale", locale]))
     }
-
-    /// Switches the renewal of a transaction's subscription on.
-    public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
-        try setRenews(identifier, true)
-    }
-
-    /// Switches the renewal of a transaction's subscription off.
-    public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
-        try setRenews(identifier, false)
-    }
-
-    private func setRenews(_ identifier: String, _ isOn: Bool) throws(ControlError) {
-        // Any transaction of the chain names its subscription, which may have another product by now.
-        let product = read { machine -> String? in
-            guard let record = machine.customer.position(of: identifier) else { return nil }
-            let chain = machine.customer.records[record].current.originalTransactionId
-            return machine.customer.subscriptions.first { $0.originalTransactionID == chain }?.productID
-        }
-        guard let product else {
-            throw .unknownTransaction(found: identifier, expected: "transaction of a subscription")
-        }
-        try perform(.autoRenew(product, isOn))
-    }
 }

@@ -1,4 +1,5 @@
-// More controls under the names of StoreKitTest's `SKTestSession`: time, and price increases; and the device's account.
+// More controls under the names of StoreKitTest's `SKTestSession`: time, and a transaction's subscription; and the device's
+// account.
 
 extension SimulatedStore {
     /// How long periods last that begin now.
@@ -34,6 +35,24 @@ extension SimulatedStore {
         }
     }
 
+    /// Switches the renewal of a transaction's subscription on.
+    public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
+        try setRenews(identifier, true)
+    }
+
+    /// Switches the renewal of a transaction's subscription off.
+    public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
+        try setRenews(identifier, false)
+    }
+
+    private func setRenews(_ identifier: String, _ isOn: Bool) throws(ControlError) {
+        try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
+            _ = try machine.switchRenewal(index, isOn)
+        }
+    }
+
+    // Any transaction of the chain names its subscription, which may have another product by now; and the product alone
+    // might be the customer's own and the family's.
     private func changeSubscription(
         of identifier: String, _ rule: (inout StoreMachine, Int) throws(ControlError) -> Void
     ) throws(ControlError) {

@@ -82,7 +82,10 @@ extension RenewalInfoPayload {
         }
         if next.autoRenewProductId != autoRenewProductId {
             let isChange = next.autoRenewProductId != next.productId
-            events.append(.planned(next.autoRenewProductId, isChange: isChange))
+            // What was planned is given up with the renewal, and nothing goes on.
+            if isChange || next.autoRenewStatus == 1 {
+                events.append(.planned(next.autoRenewProductId, isChange: isChange))
+            }
         } else if next.autoRenewStatus == 1, autoRenewStatus == 1,
             next.renewalPrice != renewalPrice || next.priceIncreaseStatus == 0
                 || next.offerIdentifier != offerIdentifier

@@ -21,6 +21,8 @@ struct Customer: Sendable, Hashable {
     var introducedGroups: [String] = []
     /// Where each transaction is. Follows from the records and is not written down.
     private var positions: [String: Int] = [:]
+    /// Where the unfinished ones are. It follows from the records, too.
+    private var open = OpenPositions()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
         self.name = name
@@ -32,6 +34,7 @@ struct Customer: Sendable, Hashable {
     mutating func append(_ record: TransactionRecord) -> Int {
         records.append(record)
         positions[record.current.transactionId] = records.count - 1
+        open.append(records.count - 1, in: records)
         return records.count - 1
     }
 
@@ -44,6 +47,9 @@ struct Customer: Sendable, Hashable {
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
+
+    /// What is unfinished, in order of making.
+    var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
     /// The position of the customer's own subscription in a group: there is at most one, as Apple documents it.
     func subscription(inGroup id: String) -> Int? {
@@ -71,6 +77,15 @@ struct Customer: Sendable, Hashable {
         subscriptions.removeAll(where: isMeant)
     }
 
+    /// Takes everything out of every list, and forgets what waits.
+    mutating func clear() {
+        for record in records.indices { records[record].isDeleted = true }
+        withdraw { _ in true }
+        requests = []
+        queue = QueueContent()
+        introducedGroups = []
+    }
+
     /// Notes that the group's introductory offer is used up.
     mutating func introduce(toGroup id: String) {
         guard !introducedGroups.contains(id) else { return }
@@ -94,7 +109,10 @@ extension Customer: Codable {
         requests = try members.decode([PendingRequest].self, forKey: .requests)
         introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
         queue = try members.decode(QueueContent.self, forKey: .queue)
-        for (position, record) in records.enumerated() { positions[record.current.transactionId] = position }
+        for (position, record) in records.enumerated() {
+            positions[record.current.transactionId] = position
+            open.append(position, in: records)
+        }
         guard subscriptions.allSatisfy({ records.indices.contains($0.record) }) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "a subscription without its transaction"))

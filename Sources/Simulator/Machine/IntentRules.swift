@@ -44,9 +44,11 @@ extension StoreMachine {
     }
 
     /// A product as customers see it now, if it is for sale.
-    func simulatedProduct(_ id: String) -> SimulatedProduct? {
-        catalogue.product(id: id).flatMap { product in
-            SimulatedProduct(product, storefront: state.storefront, locale: state.locale)
-        }
+    func simulatedProduct(_ id: String) -> SimulatedProduct? { catalogue.product(id: id).flatMap(simulated) }
+
+    /// A catalogue's product as customers see it now, if it is for sale.
+    func simulated(_ product: StoreProduct) -> SimulatedProduct? {
+        SimulatedProduct(
+            product, storefront: state.storefront, locale: state.locale, newPrice: state.prices[product.id])
     }
 }

@@ -7,7 +7,7 @@ extension StoreMachine {
     }
 
     private func unfinished(of customer: Int) -> [SignedTransactionPayload] {
-        state.customers[customer].records.filter { !$0.isDeleted && !$0.isFinished }.map(\.current)
+        state.customers[customer].unfinished
     }
 
     /// What a listener hears first: what is unfinished, oldest first unless by habit.

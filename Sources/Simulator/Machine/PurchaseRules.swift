@@ -5,6 +5,14 @@ enum PurchaseOutcome: Sendable {
     case pending(PendingReason)
     case cancelled
     case unknown
+
+    /// Whether something was bought, or asked for.
+    var goesOn: Bool {
+        switch self {
+        case .transaction, .pending: true
+        case .cancelled, .unknown: false
+        }
+    }
 }
 
 extension StoreMachine {

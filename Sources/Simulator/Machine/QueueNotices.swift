@@ -42,7 +42,6 @@ extension StoreMachine {
     /// Everything is about to be taken out of every list.
     mutating func emptyQueue() {
         let gone = queueTransactions
-        customer.queue = QueueContent()
         queueWork = QueueWork()
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }

@@ -48,14 +48,12 @@ extension StoreMachine {
         customer.withdraw { $0.record == record }
     }
 
-    /// Takes everything out of every list and forgets what waits. Texts already issued are still known as genuine.
+    /// Takes everything, of every account, out of every list and forgets what waits. Texts already issued are still known as
+    /// genuine.
     mutating func clear() {
         emptyQueue()
         state.heldIntents = []
-        for record in customer.records.indices { customer.records[record].isDeleted = true }
-        customer.withdraw { _ in true }
-        customer.requests = []
-        customer.introducedGroups = []
-        state.offers.forgetRedemptions(by: customer.appTransactionID)
+        for customer in state.customers.indices { state.customers[customer].clear() }
+        state.offers.forgetRedemptions()
     }
 }

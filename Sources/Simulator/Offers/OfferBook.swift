@@ -24,8 +24,8 @@ struct OfferBook: Sendable, Hashable, Codable {
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Forgets what a customer redeemed, as clearing forgets what was bought.
-    mutating func forgetRedemptions(by redeemer: String) {
-        for index in codes.indices { codes[index].redeemers.removeAll { $0 == redeemer } }
+    /// Forgets what was redeemed, as clearing forgets what was bought.
+    mutating func forgetRedemptions() {
+        for index in codes.indices { codes[index].redeemers = [] }
     }
 }

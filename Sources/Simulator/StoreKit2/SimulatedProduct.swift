@@ -20,7 +20,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     public let subscription: SubscriptionPlan?
 
     /// Nil if the product cannot be sold. `newPrice` is the price it was changed to.
-    init?(_ product: StoreProduct, storefront: Storefront, locale: String, newPrice: Int64? = nil) {
+    init?(_ product: StoreProduct, storefront: Storefront, locale: String, newPrice: Int64?) {
         guard product.isSellable, let price = newPrice ?? product.price else { return nil }
         id = product.id
         type = product.type

@@ -8,12 +8,7 @@ extension SimulatedStore {
         let answer = read { machine -> Result<[SimulatedProduct], StoreFailure> in
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
             let products = machine.catalogue.allProducts.filter { wanted.contains($0.id) }
-            let (storefront, locale) = (machine.state.storefront, machine.state.locale)
-            return .success(
-                products.compactMap {
-                    SimulatedProduct(
-                        $0, storefront: storefront, locale: locale, newPrice: machine.state.prices[$0.id])
-                })
+            return .success(products.compactMap(machine.simulated))
         }
         return try answer.get()
     }
@@ -30,7 +25,7 @@ extension SimulatedStore {
         let result = try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
-            machine.takeUp(order)
+            if outcome.goesOn { machine.takeUp(order) }
             if case .transaction(let record) = outcome, record >= before { machine.announceByHabit(record) }
             return answer(outcome, machine)
         }

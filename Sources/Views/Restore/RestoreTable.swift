@@ -21,11 +21,13 @@ enum RestoreTable {
     private static func news(_ group: [Settlement]) -> SafeText {
         let known = group.count { $0.result == .known }
         let refunded = group.count { if case .credited(.refunded) = $0.result { true } else { false } }
-        let back = group.count - known - refunded
+        let shared = group.count { $0.result == .credited(.sharingEnded) }
+        let back = group.count - known - refunded - shared
         var parts: [SafeText] = []
         if back > 0 { parts.append("\(back) brought back") }
         if known > 0 { parts.append("\(known) here already") }
         if refunded > 0 { parts.append("\(refunded) refunded") }
+        if shared > 0 { parts.append("\(shared) no longer shared") }
         return .joined(parts)
     }
 }

@@ -43,7 +43,8 @@ enum SettlementWords {
             "\(what) \(verb("was", "were")) refunded, and \(verb("is", "are")) no longer yours."
         case .refunded(let part):
             "\(CountWords.percent(milliunits: part)) of \(what) was refunded. \"status\" shows what is left."
-        case .sharingEnded: "\(what) \(verb("is", "are")) no longer shared with you, and \(verb("has", "have")) ended."
+        case .sharingEnded:
+            "\(what) \(verb("is", "are")) shared by your family no more, and no longer yours. Nothing was charged to you."
         case .refundReversed: "The refund of \(what) was reversed: what it took is yours again."
         case .upgraded: "\(what) gave way to a better plan."
         case .amended: "The store changed a detail of \(what)."

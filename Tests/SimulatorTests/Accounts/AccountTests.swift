@@ -43,6 +43,26 @@ import Testing
         #expect(updates.handedOut == 3)
     }
 
+    @Test(arguments: [StoreControl.clear, .reset])
+    func `clearing leaves nobody anything, and a reset signs the first account in`(_ control: StoreControl) async throws
+    {
+        let store = try Shop.store()
+        try await store.sell("plus.month")
+        try store.perform(.askToBuy(true))
+        _ = try await store.purchase("forever")
+        try store.signIn("alice")
+        try store.buyProduct(identifier: "coin")
+        try store.perform(control)
+        #expect(store.appleAccount == (control == .reset ? "default" : "alice"))
+        for name in ["alice", "default"] {
+            try store.signIn(name)
+            #expect(store.allTransactions().isEmpty && store.paymentQueue.transactions.isEmpty)
+            #expect(try await store.subscriptionStatuses().isEmpty)
+        }
+        try store.perform(.habit(.foreignTransactions, true))
+        #expect(await store.unfinished().isEmpty)
+    }
+
     @Test func `accounts survive the process`() async throws {
         try await Shop.withFolder { folder in
             let file = folder + "/store.json"

@@ -15,6 +15,17 @@ import Testing
                 + #""type":"RecurringSubscription","displayPrice":"1",\#(members)}]}]}"#)
     }
 
+    @Test func `an error for an act that there is not here is doubted, once it is switched on`() throws {
+        func doubts(_ isOn: Bool) throws -> [String] {
+            let error = #"{"name": "App Transaction", "enabled": \#(isOn), "current": {"index": 2, "type": "generic"}}"#
+            let text = Shop.file.replacing(
+                #""settings": {}"#, with: #""settings": {"_storeKitErrors": [\#(error)]}"#)
+            return try Shop.catalogue(text).doubts.map(\.place)
+        }
+        #expect(try doubts(true) == ["settings._storeKitErrors"])
+        #expect(try doubts(false).isEmpty)
+    }
+
     @Test func `an ordinary catalogue has no doubts`() throws {
         #expect(try Shop.catalogue().doubts == [])
     }

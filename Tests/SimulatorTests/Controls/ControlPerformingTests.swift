@@ -75,6 +75,9 @@ import Testing
         #expect(
             try refusal(.elsewhere("forever", account: nil, quantity: 2))
                 == "forever cannot be bought: so many cannot be bought at once.")
+        #expect(
+            try refusal(.monthlyPurchase("plus.month", account: nil))
+                == "plus.month cannot be bought so: the catalogue does not sell it by the month.")
     }
 
     @Test func `messages say what happened`() async throws {

@@ -40,6 +40,24 @@ import Testing
             ])
     }
 
+    @Test func `a change given up with the renewal goes on to nothing`() async throws {
+        let store = try Shop.store()
+        try await store.sell("gold.month")
+        try store.play("elsewhere buy plus.month\nauto-renew gold.month off")
+        let until = [
+            "2026-01-01  ┌ 1001 bought gold.month: free to 2026-01-08, introductory offer",
+            "2026-01-01  │ plus.month is to follow", "2026-01-01  │ renewal switched off",
+        ]
+        #expect(try drawn(store, "gold.month") == until + ["2026-01-01  │ now: gold.month runs, ends on 2026-01-08"])
+        try store.play("auto-renew gold.month on\nelsewhere buy plus.month\nelsewhere buy gold.month")
+        #expect(
+            try drawn(store, "gold.month") == until + [
+                "2026-01-01  │ renewal switched on", "2026-01-01  │ plus.month is to follow",
+                "2026-01-01  │ gold.month is to go on after all",
+                "2026-01-01  │ now: gold.month runs, 19.99 USD on 2026-01-08",
+            ])
+    }
+
     @Test func `a charge that keeps failing, with and without grace`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")

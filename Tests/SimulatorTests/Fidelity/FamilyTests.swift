@@ -7,8 +7,11 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(1)))
     struct `Somebody of the family buys` {
         private func store() throws -> SimulatedStore {
-            let plan = #""productID": "plus.month", "type": "RecurringSubscription","#
-            let text = Shop.file.replacing(plan, with: plan + #" "familyShareable": true,"#)
+            var text = Shop.file
+            for id in ["plus.month", "gold.month"] {
+                let plan = #""productID": "\#(id)", "type": "RecurringSubscription","#
+                text = text.replacing(plan, with: plan + #" "familyShareable": true,"#)
+            }
             return SimulatedStore(configuration: try Shop.catalogue(text), seed: 7)
         }
 
@@ -26,11 +29,11 @@ extension StoreFidelity {
 
         @Test func `a shared subscription renews as shared, and uses up no offer of the customer's`() async throws {
             let store = try store()
-            try store.perform(.familyPurchase("plus.month"))
+            try store.perform(.familyPurchase("gold.month"))
             try store.advance(1, .month)
             let all = await store.unfinished().map(\.payload)
             #expect(all.map(\.transactionReason) == [.purchase, .renewal])
-            #expect(all.allSatisfy { $0.inAppOwnershipType == .familyShared })
+            #expect(all.allSatisfy { $0.inAppOwnershipType == .familyShared && $0.offerType == nil })
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
         }
 
@@ -109,6 +112,20 @@ extension StoreFidelity {
             let statuses = try await store.subscriptionStatuses()
             #expect(statuses.map(\.state) == [.subscribed, .expired])
             #expect(statuses[1].transaction.payload.transactionId == own.transactionId)
+        }
+
+        @Test func `a transaction names its own subscription, where both are to one product`() async throws {
+            let store = try store()
+            try store.perform(.familyPurchase("plus.month"))
+            try await store.sell("plus.month")
+            func renewals() async throws -> [Int] {
+                try await store.subscriptionStatuses().map(\.renewalInfo.payload.autoRenewStatus)
+            }
+            try store.disableAutoRenewForTransaction(identifier: "1001")
+            #expect(try await renewals() == [0, 1])
+            try store.disableAutoRenewForTransaction(identifier: "1002")
+            try store.enableAutoRenewForTransaction(identifier: "1001")
+            #expect(try await renewals() == [1, 0])
         }
     }
 }

@@ -26,6 +26,27 @@ extension StoreFidelity {
             #expect(await store.unfinished().isEmpty)
         }
 
+        @Test func `both faces show a promoted product at the price it is sold at`() async throws {
+            let store = try Shop.store()
+            try store.perform(.price("plus.month", 12_990, .announced))
+            let observer = RecordingObserver(goesOn: false)
+            store.paymentQueue.add(observer)
+            try store.perform(.promote("plus.month", offer: nil))
+            var intents = store.purchaseIntents.makeAsyncIterator()
+            let product = try #require(await intents.next()).product
+            #expect(try await store.products(for: ["plus.month"]) == [product])
+            #expect(product.price == 12_990 && observer.lines == ["asked for plus.month at 12.99"])
+        }
+
+        @Test(arguments: [StoreControl.cancel(true), .unknownResult(true)])
+        func `one whose purchase sold nothing waits on`(_ control: StoreControl) async throws {
+            let store = try Shop.store()
+            try store.perform(.promote("coin", offer: nil))
+            try store.perform(control)
+            #expect(try await store.purchase("coin").sold == nil)
+            #expect(await ids(1, store.purchaseIntents) == ["coin"])
+        }
+
         @Test(.line("R9")) func `it may come before the app was launched, and before products are loaded`() async throws
         {
             try await Shop.withFolder { folder in

@@ -33,6 +33,15 @@ import Testing
             ])
     }
 
+    @Test func `tells what was refunded from what the family shares no more`() async {
+        let gone: [Settlement] = [
+            .of("lifetime", .credited(.refunded(milliunits: 100_000))), .of("lifetime", .credited(.sharingEnded)),
+        ]
+        let summary = RestoreSummary(restored: gone, failed: [], kept: [])
+        await RestoreTextView(screen: screen, style: .plain).restore(.finished(summary))
+        #expect(screen.transcript.contains("lifetime             2  1 refunded, 1 no longer shared\n"))
+    }
+
     @Test(arguments: Settlement.every.filter { !$0.isSettled })
     func `is promised to be tried again only where that can help`(failure: Settlement) async {
         let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])

@@ -15,7 +15,8 @@ import Testing
             "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"
         ),
         (
-            .credited(.sharingEnded), "gold.month is no longer shared with you, and has ended. (transaction 7)"
+            .credited(.sharingEnded),
+            "gold.month is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction 7)"
         ),
         (
             .credited(.refundReversed),

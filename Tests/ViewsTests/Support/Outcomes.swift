@@ -45,9 +45,7 @@ extension Settlement {
     static let every: [Settlement] = {
         let changes: [Change] = [
             .purchased, .renewed, .refunded(milliunits: 100_000), .refunded(milliunits: 33_500), .sharingEnded,
-            .refundReversed,
-            .upgraded,
-            .amended,
+            .refundReversed, .upgraded, .amended,
         ]
         let results: [Result] =
             changes.map { .credited($0) } + [.known] + NotGenuine.allCases.map { .notGenuine($0) }
