@@ -60,7 +60,9 @@ struct Accounts {
 
     private func sold() throws -> [Sale] {
         let run = try program.run(["store", "transactions"])
-        guard let rows = run.events.last?["rows"] as? [[String]] else { throw BrokenPromise("the store does not answer") }
+        guard let rows = run.events.last?["rows"] as? [[String]] else {
+            throw BrokenPromise("the store does not answer")
+        }
         return rows.map { row in
             Sale(
                 id: row[0], product: row[1], quantity: Int(row[3]) ?? 0,

@@ -60,7 +60,9 @@ struct Kill {
             counts.creditedLater += after.credited.subtracting(before).count
             counts.sold = after.credited.count
         }
-        guard counts.kills == times else { throw BrokenPromise("it ended before it could be killed, too often to go on") }
+        guard counts.kills == times else {
+            throw BrokenPromise("it ended before it could be killed, too often to go on")
+        }
         show(counts)
     }
 

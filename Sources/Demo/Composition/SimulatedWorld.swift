@@ -10,25 +10,29 @@ extension World {
     /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
     static func simulated(_ options: Options, keptIn folder: StateFolder?) throws(WorldFailure) -> World {
         let configuration = try configuration(options)
+        let kept = try ledger(folder)
         let store: SimulatedStore
         do {
             if let folder {
                 store = try SimulatedStore(
                     configuration: configuration, seed: options.seed, bundleIdentifier: bundle,
-                    stateFile: folder.path(of: "store.json"))
+                    stateFile: folder.path(of: "store.json"), hasSold: kept.knewPurchases)
             } else {
                 store = SimulatedStore(configuration: configuration, seed: options.seed, bundleIdentifier: bundle)
             }
         } catch {
             throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }
-        return try World(store: store, features: features(options, standard: options.catalog == nil), folder: folder)
+        return try World(
+            store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
+            recovery: kept.recovery)
     }
 
     /// The same store, met by an app that has lost everything: another device, or a new installation.
-    init(store: SimulatedStore, features: FeatureMapFile, folder: StateFolder?) throws(WorldFailure) {
+    init(
+        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, recovery: LedgerRecovery? = nil
+    ) {
         let queue = SimulatorPaymentQueue(store: store)
-        let (ledger, recovery) = try World.ledger(folder)
         self.init(
             products: SimulatorProductStore(store: store), queue: queue,
             history: SimulatorPurchaseHistory(store: store), verifier: SimulatorAuthority(store: store),
@@ -44,11 +48,11 @@ extension World {
 
     private static func ledger(
         _ folder: StateFolder?
-    ) throws(WorldFailure) -> (any LedgerStore, LedgerRecovery?) {
-        guard let folder else { return (InMemoryLedger(), nil) }
+    ) throws(WorldFailure) -> (ledger: any LedgerStore, recovery: LedgerRecovery?, knewPurchases: Bool) {
+        guard let folder else { return (InMemoryLedger(), nil, false) }
         do {
             let ledger = try FileLedger(path: folder.path(of: "ledger.jsonl"))
-            return (ledger, ledger.recovery)
+            return (ledger, ledger.recovery, ledger.knewPurchases)
         } catch {
             switch error {
             case .unavailable(let reason):

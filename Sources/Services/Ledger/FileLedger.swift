@@ -9,6 +9,8 @@ public import DiscoverInteractors
 public actor FileLedger: LedgerStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
     public nonisolated let recovery: LedgerRecovery?
+    /// Whether purchases were in it when it was opened.
+    public nonisolated let knewPurchases: Bool
     private var journal: Journal
     /// What the file says; `nil` when that is in doubt, and must be read again.
     private var memory: Ledger?
@@ -26,7 +28,10 @@ public actor FileLedger: LedgerStore {
         now: () -> Moment = { SystemClock().moment }
     ) throws(LedgerFailure) {
         var journal = Journal(path: path, on: disk)
-        (memory, recovery) = try journal.open(at: now)
+        let (ledger, recovery) = try journal.open(at: now)
+        self.recovery = recovery
+        knewPurchases = !ledger.transactions.isEmpty
+        memory = ledger
         self.journal = journal
     }
 

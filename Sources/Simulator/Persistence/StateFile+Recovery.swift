@@ -4,11 +4,18 @@ extension StateFile {
     /// The state in the file; a new one where there is none, or where it is damaged. Then the damaged file is set aside, under
     /// a name that says when and why, and the new one is written.
     ///
-    /// - Parameter moment: The device's clock, in milliseconds since 1970.
+    /// - Parameters:
+    ///   - moment: The device's clock, in milliseconds since 1970.
+    ///   - isExpected: Whether there has to be a file.
     func open(
-        at moment: Int64, new: StoreState
+        at moment: Int64, new: StoreState, isExpected: Bool
     ) throws(StateFileError) -> (state: StoreState, recovery: StateFileRecovery?) {
         switch try read() {
+        case .nothing where isExpected:
+            var state = new
+            state.follow(Data(), at: moment)
+            try write(state)
+            return (state, StateFileRecovery(path: path, setAside: nil, reason: "it is not there"))
         case .nothing: return (new, nil)
         case .state(let state): return (state, nil)
         case .damage(let damage, let bytes):

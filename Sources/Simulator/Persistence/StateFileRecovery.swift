@@ -5,14 +5,17 @@
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The file.
     public let path: String
-    /// Where the damaged one is now. It is never overwritten, and may be deleted.
-    public let setAside: String
+    /// Where the damaged one is now; nil where there was none though there should have been. It is never overwritten, and may
+    /// be deleted.
+    public let setAside: String?
     /// What is wrong with it.
     public let reason: String
 
     /// What happened, and where to find the old file.
     public var description: String {
-        "The store's state in \(path) was damaged (\(reason)), and was set aside as \(setAside). The store begins anew: it "
-            + "has forgotten what it sold."
+        let found =
+            setAside.map { "was damaged (\(reason)), and was set aside as \($0)." }
+            ?? "is gone, though it has sold before."
+        return "The store's state in \(path) \(found) The store begins anew: it has forgotten what it sold."
     }
 }

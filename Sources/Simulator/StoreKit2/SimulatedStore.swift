@@ -41,16 +41,20 @@ public final class SimulatedStore: Sendable {
     /// A file that is damaged is set aside, under a name that says when and why, and the store begins anew: ``recovery`` says
     /// so. One that a newer simulator wrote is refused and left as it is.
     ///
-    /// - Parameter deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless
-    ///   said otherwise. The store's own clock is another.
+    /// - Parameters:
+    ///   - hasSold: Whether the app's own records know of purchases in this store. Then a file that is missing was lost: the
+    ///     store begins anew with numbers that it never gave out, as after damage.
+    ///   - deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless said
+    ///     otherwise. The store's own clock is another.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        stateFile path: String, signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
+        stateFile path: String, hasSold: Bool = false, signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
     ) throws(StateFileError) {
         let file = StateFile(path: path)
         let (state, recovery) = try file.open(
             at: deviceTime ?? Int64(Date().timeIntervalSince1970 * 1000),
-            new: StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings))
+            new: StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings),
+            isExpected: hasSold)
         self.recovery = recovery
         self.configuration = configuration
         self.file = file

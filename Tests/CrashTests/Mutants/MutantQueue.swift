@@ -7,6 +7,8 @@ struct MutantQueue: PaymentQueue {
     let queue: any PaymentQueue
     /// Whether a payment that fails is asked for again.
     var asksAgain = false
+    /// Whether nothing that the store says is heard.
+    var isDeaf = false
     /// Whether nothing of an earlier life is ever seen; then, what that is, asked when a stream begins.
     var forgotten: (@Sendable () -> Set<String>)?
 
@@ -30,6 +32,7 @@ struct MutantQueue: PaymentQueue {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
 
     func updates() -> AsyncStream<UnverifiedTransaction> {
+        if isDeaf { return AsyncStream { $0.finish() } }
         let updates = queue.updates()
         guard let old = forgotten?() else { return updates }
         return AsyncStream {

@@ -40,6 +40,16 @@ extension Mutant {
             }, flow: "restore where everything is known", circumstance: .undisturbed,
             rules: [.nothingTaken, .creditedOnce, .truth]),
         Mutant(
+            name: "do not listen",
+            casting: Casting(ports: { ports, _ in
+                var ports = ports
+                ports.queue = MutantQueue(queue: ports.queue, isDeaf: true)
+                return ports
+            }), flow: "ask to buy, approved", circumstance: .undisturbed, rules: [.promptness]),
+        Mutant(
+            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false), flow: "upgrade",
+            circumstance: .crash, rules: [.holdings, .creditedOnce]),
+        Mutant(
             name: "forget what is unfinished at launch",
             casting: Casting(
                 ports: { ports, backdoor in

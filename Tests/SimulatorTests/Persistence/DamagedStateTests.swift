@@ -46,6 +46,21 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
+    @Test func `or is gone, though the app knows of purchases, begins anew with numbers never given out`() async throws
+    {
+        try await Shop.withFolder { folder in
+            let sold = try await store(folder).sell("coin")
+            try FileManager.default.removeItem(atPath: folder + "/store.json")
+            let next = try SimulatedStore(
+                configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
+                deviceTime: noon)
+            let recovery = try #require(next.recovery)
+            #expect(recovery.setAside == nil && recovery.description.contains("is gone"))
+            #expect(try await next.sell("coin").transactionId != sold.transactionId)
+            #expect(try store(folder).recovery == nil, "it is told once")
+        }
+    }
+
     @Test func `never takes the place of one that was set aside earlier`() async throws {
         try await Shop.withFolder { folder in
             for text in ["one", "two", "three"] {
@@ -114,7 +129,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let old =
                 #"{"format":"StoreSimulator state","state":\#(state.replacing(written, with: edited)),"version":1}"#
             try write(old.utf8, folder)
-            #expect(try store(folder).recovery?.setAside.hasSuffix("content") == true)
+            #expect(try store(folder).recovery?.setAside?.hasSuffix("content") == true)
         }
     }
 

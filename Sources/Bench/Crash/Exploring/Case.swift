@@ -1,3 +1,5 @@
+import Foundation
+
 /// One world to be played: a flow, and everything that happens to it. The same case always goes the same way.
 struct Case: Sendable {
     let flow: Flow
@@ -20,6 +22,20 @@ enum Surroundings: Sendable {
     case ledgerFile(FileDisk.Cuts)
     /// Both parties have files, and the store's process dies together with the app's.
     case bothFiles
+}
+
+extension Surroundings {
+    /// Whether the store has a file.
+    var keepsStore: Bool { if case .bothFiles = self { true } else { false } }
+
+    /// What the app keeps its ledger on, where that is a file.
+    func disk(in folder: URL) -> FileDisk? {
+        switch self {
+        case .memory: nil
+        case .ledgerFile(let cuts): FileDisk(folder, cuts: cuts)
+        case .bothFiles: FileDisk(folder)
+        }
+    }
 }
 
 /// What came of a case.

@@ -13,11 +13,13 @@ extension Explorer {
         var seen: Set<Survivors> = []
         var waiting: [(scene: Play.Scene, how: String)] = []
         let whole = try await play(Case(flow: flow, seed: seed))
+        report.add(whole, of: flow.name, "undisturbed")
         for stop in whole.trails[0].indices {
-            let scene = try await play.disturb(
+            var scene = try await play.disturb(
                 Case(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
             report.stops += 1
             guard seen.insert(await Survivors(scene.parties)).inserted else {
+                scene.judge.check(scene.till)
                 report.add(scene.outcome.ended(scene.judge), of: flow.name, "ended at stop \(stop)")
                 continue
             }

@@ -6,6 +6,7 @@ import StoreSimulator
 struct Play {
     let casting: Casting
     private let configuration: StoreConfiguration
+    private let preludes = Preludes()
 
     init(casting: Casting = Casting()) throws {
         self.casting = casting
@@ -43,11 +44,7 @@ struct Play {
 
     /// What came before, and the flow with everything that happens to it.
     func disturb(_ game: Case, in folder: URL) async throws -> Scene {
-        let parties = try parties(game, in: folder)
-        var outcome = Outcome()
-        let before = Conductor(strands: 2)
-        _ = try await live(
-            [[.launch] + game.flow.before], as: .ann, parties, TillRoll(), before, Casting(), &outcome, [])
+        let parties = try await prelude(to: game, in: folder)
         if game.flow.isElsewhere { parties.disk.wipe() }
         var scene = Scene(
             flow: game.flow, parties: parties, till: TillRoll(),
@@ -59,10 +56,28 @@ struct Play {
             scene.judge.finishedBefore, temper: game.temper)
         scene.outcome.choices = conductor.choices
         await scene.judge.lookAfterwards()
+        if game.stops.isEmpty, game.fault == nil { scene.judge.lookAtRest() }
         // The store's world goes on while the app is gone.
         for control in rest { parties.shop.operate(control) }
         try parties.shop.restart()
         return scene
+    }
+
+    /// Both parties after what came before. A store that keeps a file has no copy, so there it is played each time.
+    private func prelude(to game: Case, in folder: URL) async throws -> Parties {
+        let disk = game.surroundings.disk(in: folder)
+        if let kept = preludes.kept(for: game, hasBytes: disk != nil), !game.surroundings.keepsStore {
+            return kept.resumed(on: disk)
+        }
+        let parties = Parties(shop: try shop(game, in: folder), disk: disk ?? MemoryDisk())
+        var outcome = Outcome()
+        _ = try await live(
+            [[.launch] + game.flow.before], as: .ann, parties, TillRoll(), Conductor(strands: 2), Casting(), &outcome,
+            [])
+        if !game.surroundings.keepsStore {
+            preludes.keep(try await Prelude(parties), for: game, hasBytes: disk != nil)
+        }
+        return parties
     }
 
     /// A new process: it launches, and shows what there is.
@@ -82,16 +97,10 @@ struct Play {
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
 
-    private func parties(_ game: Case, in folder: URL) throws -> Parties {
-        switch game.surroundings {
-        case .memory: return Parties(shop: try Shop(configuration, seed: game.seed), disk: MemoryDisk())
-        case .ledgerFile(let cuts):
-            return Parties(shop: try Shop(configuration, seed: game.seed), disk: FileDisk(folder, cuts: cuts))
-        case .bothFiles:
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let file = folder.appending(path: "store.json").path
-            return Parties(shop: try Shop(configuration, seed: game.seed, file: file), disk: FileDisk(folder))
-        }
+    private func shop(_ game: Case, in folder: URL) throws -> Shop {
+        guard game.surroundings.keepsStore else { return try Shop(configuration, seed: game.seed) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try Shop(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
     }
 
     /// One process, from its launch to its end.

@@ -5,6 +5,7 @@ enum Rule: String, Sendable, Hashable, CaseIterable {
     case creditedBeforeFinished = "nothing is finished that is not credited"
     case othersUntouched = "no other account is touched"
     case nothingTaken = "without evidence nothing is taken away"
+    case promptness = "what arrives while the app runs is credited and finished while it runs"
     case holdings = "in the end the account holds what the store's records say"
     case oneCharge = "one tap is charged once at most"
     case patience = "no answer is waited for without end"

@@ -75,6 +75,13 @@ struct Judge {
         }
     }
 
+    /// What must hold where a process has come to rest with nothing gone wrong: it has not left it to its next life.
+    mutating func lookAtRest() {
+        for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
+            complain(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
+        }
+    }
+
     private mutating func lookAtOthers(_ sales: [Sale], _ ledger: Ledger) {
         for id in theirs.sorted() where ledger.transactions[Self.key(id)]?.account == account.token {
             complain(.othersUntouched, "transaction \(id) is somebody else's and was credited")
@@ -125,6 +132,9 @@ struct Judge {
     mutating func check(_ till: TillRoll) {
         for tap in till.taps {
             if tap.charges > 1 { complain(.oneCharge, "\(tap.product) was charged \(tap.charges) times") }
+            if tap.isBesideAnother, tap.charges > 0 {
+                complain(.oneCharge, "\(tap.product) was charged once more while it was being bought")
+            }
             switch tap.promise {
             case .nothingCharged?, .alreadyYours?:
                 if tap.charges > 0 { complain(.truth, "\(tap.product) was charged, and it was said that it was not") }

@@ -9,6 +9,8 @@ final class TillRoll: Sendable {
         let product: String
         /// How often the store charged for it.
         var charges = 0
+        /// Whether the same thing was being bought already.
+        var isBesideAnother = false
         /// What was promised; `nil` where the process ended before it said anything.
         var promise: Promise?
     }
@@ -18,7 +20,10 @@ final class TillRoll: Sendable {
     var taps: [Tap] { roll.withLock { $0 } }
 
     func tap(_ product: String, by strand: Int) {
-        roll.withLock { $0.append(Tap(strand: strand, product: product)) }
+        roll.withLock { roll in
+            let isBesideAnother = roll.contains { $0.product == product && $0.promise == nil }
+            roll.append(Tap(strand: strand, product: product, isBesideAnother: isBesideAnother))
+        }
     }
 
     /// The tap that a strand is at; `nil` before its first.

@@ -52,8 +52,8 @@ final class Witness: Sendable {
                 untrue("\(quantity) of transaction \(transaction) are not credited, though it was said")
             }
         case .alreadyYours(let transaction):
-            if await credited(transaction)?.revocation != nil || sale(transaction) == nil {
-                untrue("transaction \(transaction) is not held, though it was said")
+            guard let facts = await credited(transaction), facts.revocation == nil, sale(transaction) != nil else {
+                return untrue("transaction \(transaction) is not held, though it was said")
             }
         case .paidFor(let transaction):
             if sale(transaction) == nil { untrue("transaction \(transaction) was never charged, though it was said") }
