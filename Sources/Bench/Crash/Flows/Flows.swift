@@ -101,6 +101,10 @@ extension Flow {
             "another account restores on the same device", before: [.buy(lifetime), .buy(gold)], as: .bob,
             [.launch, .restore, .buy(lifetime), .status]),
         Flow(
+            "another account claims what names no account and was credited already",
+            before: [.store("elsewhere buy gold"), .verify], as: .bob,
+            [.launch, .restore, .store("advance 1mo"), .status]),
+        Flow(
             "another account's subscription renews", before: [.buy(gold)], as: .bob,
             [.store("advance 1mo"), .buy(coins), .status]),
     ]

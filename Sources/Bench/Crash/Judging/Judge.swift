@@ -31,14 +31,17 @@ struct Judge {
         known = ledger
     }
 
-    /// Transactions that carry another account's token, or that another account has credited.
+    /// Transactions that carry another account's token; and of those without a token whatever another account was the first of
+    /// its chain to credit.
     private static func others(_ account: Account, at shop: Shop, by ledger: Ledger) async -> Set<String> {
-        let credited = ledger.transactions.filter { $0.value.account != account.token }.map(\.key.id.rawValue)
+        let credited = Set(
+            ledger.transactions.filter { $0.value.account != account.token }.map(\.key.id.rawValue))
         let listed = (await shop.store.unfinished() + shop.store.all()).map(\.payload)
         let signed = listed.filter { payload in
-            payload.appAccountToken.flatMap { AccountToken(uuid: $0.uuidString) }.map { $0 != account.token } ?? false
+            guard let token = payload.appAccountToken else { return credited.contains(payload.originalTransactionId) }
+            return AccountToken(uuid: token.uuidString) != account.token
         }
-        return Set(credited + signed.map(\.transactionId))
+        return credited.union(signed.map(\.transactionId))
     }
 
     private mutating func complain(_ rule: Rule, _ detail: String) {
