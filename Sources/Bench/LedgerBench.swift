@@ -43,7 +43,7 @@ struct LedgerBench {
         defer { try? FileManager.default.removeItem(at: folder) }
         let paths = Self.sizes.map { folder.appending(path: "ledger-\($0).jsonl").path }
         for (size, path) in zip(Self.sizes, paths) { try await fill(path, with: size) }
-        let unflushed = try await appends(to: paths, on: UnflushedDisk(), from: 0)
+        let unflushed = try await appends(to: paths, on: SystemDisk(waitsForDevice: false), from: 0)
         let flushed = try await appends(to: paths, on: SystemDisk(), from: Self.appends)
         let opened = try paths.map(opening)
         for index in paths.indices {
@@ -98,7 +98,7 @@ struct LedgerBench {
 
     /// In calls of ten thousand, which cost one flush each.
     private func fill(_ path: String, with size: Int) async throws {
-        let ledger = try FileLedger(path: path, on: UnflushedDisk())
+        let ledger = try FileLedger(path: path, on: SystemDisk(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {
             _ = try await ledger.record((start..<min(start + 10_000, size)).map(entry))
         }

@@ -105,24 +105,6 @@ import Testing
         #expect(try console("status").status == 0, "a lock left by a dead process is no obstacle")
     }
 
-    @Test func `is waited for a moment, which is enough for a command that is nearly done`() throws {
-        defer { console.remove() }
-        let processes = try (0..<3).map { _ in
-            let process = Process()
-            process.executableURL = try Console.program()
-            process.arguments = ["--state", console.state.path, "buy", "boost.1"]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            return process
-        }
-        for process in processes { process.waitUntilExit() }
-        let done = processes.count { $0.terminationStatus == 0 }
-        #expect(done >= 1)
-        let status = try #require(try console("--json", "status").events?.last)
-        #expect(status["balances"] as? [String: Int] == ["boost": done])
-    }
-
     @Test func `removed while a session runs is not begun anew behind its back`() throws {
         defer { console.remove() }
         let process = Process()

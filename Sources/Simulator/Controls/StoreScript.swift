@@ -62,7 +62,7 @@ public struct StoreScript: Sendable, Hashable {
     }
 }
 
-/// Splits a line of a script.
+/// Splits a line of a script as a console splits it, of which this module knows nothing: a test of both holds them together.
 enum ScriptWords {
     /// The words of a line; nil where a quotation mark, or a backslash at the end, is left open.
     static func of(_ line: String) -> [String]? {
@@ -74,7 +74,7 @@ enum ScriptWords {
             if isEscaped {
                 word = (word ?? "") + String(character)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if character == "\\", quote != "'" {
                 isEscaped = true
             } else if let open = quote {
                 if character == open { quote = nil } else { word = (word ?? "") + String(character) }

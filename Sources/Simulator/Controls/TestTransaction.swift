@@ -16,14 +16,20 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let originalTransactionIdentifier: String?
     /// What is bought.
     public let productIdentifier: String
+    /// How many were bought, or are asked for.
+    public let quantity: Int
     /// Where the purchase is.
     public let state: State
+    /// Whether the app has finished it.
+    public let isFinished: Bool
     /// When it was charged, or asked for, in milliseconds since 1970.
     public let purchaseDate: Int64
     /// When the period ends, of an auto-renewable subscription, in milliseconds since 1970.
     public let expirationDate: Int64?
     /// When it was taken back, in milliseconds since 1970.
     public let cancelDate: Int64?
+    /// How much of the price was given back, in thousandths of a percent; nil where none was, as when family sharing ended.
+    public let revocationPercentage: Int?
     /// Whether it is a subscription's last period and another one follows.
     public let autoRenewingEnabled: Bool
     /// Whether it waits for a parent: ``SimulatedStore/approveAskToBuyTransaction(identifier:)`` or decline it.
@@ -36,14 +42,18 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
 }
 
 extension TestTransaction {
-    init(_ payload: SignedTransactionPayload, renews: Bool) {
+    init(_ record: TransactionRecord, renews: Bool) {
+        let payload = record.current
         identifier = payload.transactionId
         originalTransactionIdentifier = payload.originalTransactionId
         productIdentifier = payload.productId
+        quantity = payload.quantity
         state = .purchased
+        isFinished = record.isFinished
         purchaseDate = payload.purchaseDate
         expirationDate = payload.expiresDate
         cancelDate = payload.revocationDate
+        revocationPercentage = payload.revocationPercentage
         autoRenewingEnabled = renews
         pendingAskToBuyConfirmation = false
         hasPurchaseIssue = false
@@ -53,10 +63,13 @@ extension TestTransaction {
         identifier = request.id
         originalTransactionIdentifier = nil
         productIdentifier = request.order.productID
+        quantity = request.order.quantity
         state = request.reason == .askToBuy ? .deferred : .failed
+        isFinished = false
         purchaseDate = request.date
         expirationDate = nil
         cancelDate = nil
+        revocationPercentage = nil
         autoRenewingEnabled = false
         pendingAskToBuyConfirmation = request.reason == .askToBuy
         hasPurchaseIssue = request.reason == .interrupted
@@ -72,7 +85,7 @@ extension SimulatedStore {
                 customer.subscriptions.filter { $0.renewsAutomatically && $0.phase != .expired && $0.phase != .revoked }
                     .map(\.record))
             let bought = customer.records.enumerated().filter { !$0.element.isDeleted }
-                .map { TestTransaction($0.element.current, renews: renewing.contains($0.offset)) }
+                .map { TestTransaction($0.element, renews: renewing.contains($0.offset)) }
             // The number is given when a purchase is asked for: by number is by order of asking.
             return (bought + customer.requests.map { TestTransaction($0) })
                 .sorted { (Int($0.identifier) ?? 0) < (Int($1.identifier) ?? 0) }

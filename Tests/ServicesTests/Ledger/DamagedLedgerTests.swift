@@ -29,7 +29,7 @@ struct Damage: Sendable {
     let noon = Moment(milliseconds: 1_795_256_100_000)
 
     private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedger {
-        try FileLedger(path: folder.path(name), on: HastyDisk(), now: { noon })
+        try FileLedger(path: folder.path(name), on: SystemDisk(waitsForDevice: false), now: { noon })
     }
 
     @Test(arguments: [

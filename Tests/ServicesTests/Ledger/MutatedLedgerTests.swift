@@ -32,7 +32,7 @@ import Testing
             .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
         }
         let path = folder.path("ledger")
-        _ = try await FileLedger(path: folder.path("whole"), on: HastyDisk()).record(entries)
+        _ = try await FileLedger(path: folder.path("whole"), on: SystemDisk(waitsForDevice: false)).record(entries)
         let whole = Array(try folder.bytes(of: "whole"))
         var random = SplitMix64(seed: 2026)
         var endings: [String: Int] = [:]
@@ -40,7 +40,7 @@ import Testing
             let bytes = mutated(whole, &random)
             try folder.write(Data(bytes), to: "ledger")
             do throws(LedgerFailure) {
-                let ledger = try FileLedger(path: path, on: HastyDisk(), now: { .day(0) })
+                let ledger = try FileLedger(path: path, on: SystemDisk(waitsForDevice: false), now: { .day(0) })
                 endings[ledger.recovery == nil ? "opened" : "set aside", default: 0] += 1
                 let read = try await ledger.ledger(for: .ann)
                 for (key, line) in read.transactions {
@@ -66,7 +66,9 @@ import Testing
         for _ in 0..<500 {
             let bytes = mutated(whole, &random)
             try folder.write(Data(bytes), to: "ledger")
-            if (try? FileLedger(path: folder.path("ledger"), on: HastyDisk(), now: { .day(0) })) != nil {
+            if (try? FileLedger(path: folder.path("ledger"), on: SystemDisk(waitsForDevice: false), now: { .day(0) }))
+                != nil
+            {
                 opened += 1
             } else {
                 #expect(try folder.bytes(of: "ledger") == Data(bytes), "what is refused is left as it is")

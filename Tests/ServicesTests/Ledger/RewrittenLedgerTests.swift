@@ -11,7 +11,7 @@ import Testing
 
     /// A ledger's file, written call by call, and what it has to say for ever.
     private func wasteful(_ seed: UInt64, at name: String) async throws -> Ledger {
-        let ledger = try FileLedger(path: folder.path(name), on: HastyDisk())
+        let ledger = try FileLedger(path: folder.path(name), on: SystemDisk(waitsForDevice: false))
         var model = Ledger()
         for call in Calls(seed: seed).all {
             for entry in call { _ = model.record(entry) }
@@ -24,7 +24,7 @@ import Testing
         for seed in 1...40 as ClosedRange<UInt64> {
             let model = try await wasteful(seed, at: "ledger")
             let before = try folder.bytes(of: "ledger").count
-            let ledger = try FileLedger(path: folder.path("ledger"), on: HastyDisk())
+            let ledger = try FileLedger(path: folder.path("ledger"), on: SystemDisk(waitsForDevice: false))
             #expect(try await ledger.ledger(for: .ann) == model, "seed \(seed)")
             #expect(try folder.bytes(of: "ledger").count < before, "seed \(seed)")
             #expect(try await FileLedger(path: folder.path("ledger")).ledger(for: .ann) == model, "seed \(seed)")

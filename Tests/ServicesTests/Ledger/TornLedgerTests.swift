@@ -26,7 +26,8 @@ import Testing
         let after = Ledger(first + second)
         for cut in start...bytes.count {
             let name = "cut \(cut)"
-            let torn = try FileLedger(path: try folder.write(bytes.prefix(cut), to: name), on: HastyDisk())
+            let torn = try FileLedger(
+                path: try folder.write(bytes.prefix(cut), to: name), on: SystemDisk(waitsForDevice: false))
             #expect(try await torn.ledger(for: .ann) == (cut == bytes.count ? after : before), "cut at byte \(cut)")
             // It was never acknowledged, so it comes again; and then something else.
             let recorded = try await torn.record(second)
@@ -41,7 +42,7 @@ import Testing
         let bytes = try folder.bytes(of: "whole")
         for cut in 0..<bytes.count {
             let path = try folder.write(bytes.prefix(cut), to: "cut \(cut)")
-            let torn = try FileLedger(path: path, on: HastyDisk())
+            let torn = try FileLedger(path: path, on: SystemDisk(waitsForDevice: false))
             #expect(try await torn.ledger(for: .ann) == Ledger())
             _ = try await torn.record(first)
             #expect(try folder.bytes(of: "cut \(cut)") == bytes)

@@ -59,12 +59,10 @@ final class Shop: Sendable {
     }
 
     /// The store's own records of what was charged, oldest first. The one witness that the app cannot influence.
-    var sales: [Sale] {
-        (try? store.perform(.transactions))?.table?.rows.compactMap(Sale.init(row:)) ?? []
-    }
+    var sales: [Sale] { store.allTransactions().compactMap(Sale.init) }
 }
 
-/// One transaction, as the store's own table has it.
+/// One transaction, as the store itself has it.
 struct Sale: Hashable, Sendable {
     let id: String
     let product: ProductID
@@ -72,26 +70,15 @@ struct Sale: Hashable, Sendable {
     let isFinished: Bool
     /// The share that was taken back, in milliunits of a per cent.
     let taken: Int32
-    /// The row's last words, for messages.
-    let state: String
 
     /// `nil` for a request that waits: nothing was charged for it.
-    init?(row: [String]) {
-        guard row.count >= 8, let quantity = Int(row[3]), let state = row.last,
-            state.hasPrefix("finished") || state.hasPrefix("unfinished")
-        else { return nil }
-        id = row[0]
-        product = ProductID(row[1])
-        self.quantity = quantity
-        self.state = state
-        isFinished = state.hasPrefix("finished")
-        // Such as "refunded", "refunded 50 %" or "revoked", after a comma.
-        let end = state.split(separator: ", ").last?.split(separator: " ") ?? []
-        taken =
-            switch (end.first, end.dropFirst().first.flatMap { Int32($0) }) {
-            case ("refunded"?, let percent?): percent * 1000
-            case ("refunded"?, nil), ("revoked"?, nil): 100_000
-            default: 0
-            }
+    init?(_ transaction: TestTransaction) {
+        guard transaction.state == .purchased else { return nil }
+        id = transaction.identifier
+        product = ProductID(transaction.productIdentifier)
+        quantity = transaction.quantity
+        isFinished = transaction.isFinished
+        // What the family no longer shares is gone, too, though nothing was given back for it.
+        taken = transaction.cancelDate == nil ? 0 : Int32(transaction.revocationPercentage ?? 100_000)
     }
 }
