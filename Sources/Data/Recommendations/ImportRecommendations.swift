@@ -1,0 +1,49 @@
+/// What an import did.
+public struct ImportSummary: Hashable, Sendable {
+    /// People, groups and recommendations, each counted by itself.
+    public var users: ImportCount
+    /// See ``users``.
+    public var groups: ImportCount
+    /// See ``users``.
+    public var recommendations: ImportCount
+    /// What could not be taken, in the order of the input; a bounded number of them.
+    public var refused: [RefusedRecord]
+    /// How many could not be taken in all.
+    public var refusals: Int
+
+    /// Takes the counts; an import that did nothing, unless said otherwise.
+    public init(
+        users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
+        recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0
+    ) {
+        self.users = users
+        self.groups = groups
+        self.recommendations = recommendations
+        self.refused = refused
+        self.refusals = refusals
+    }
+}
+
+/// How many entities of a kind an import has made and brought up to date; each counted once, however often the batch names it.
+public struct ImportCount: Hashable, Sendable {
+    /// Not known before.
+    public var created: Int
+    /// Known before.
+    public var updated: Int
+
+    /// Takes the two counts.
+    public init(created: Int = 0, updated: Int = 0) {
+        self.created = created
+        self.updated = updated
+    }
+}
+
+/// How an import of a file goes, for whoever watches.
+public enum ImportEvent: Hashable, Sendable {
+    /// So many records have been read so far, in so many milliseconds.
+    case importing(records: Int, milliseconds: Int)
+    /// All of it is kept.
+    case finished(ImportSummary, milliseconds: Int)
+    /// It ended early, and why; what had been done by then stands.
+    case failed(LoadRecommendationsFailure, soFar: ImportSummary)
+}

@@ -1,0 +1,67 @@
+public import DiscoverEntities
+
+/// Why a move cannot be made as things stand, and what would open it: a paywall's feature.
+public struct MoveLock: Hashable, Sendable {
+    /// The feature to ask the paywall for.
+    public let feature: String
+    /// What is in the way.
+    public let reason: Reason
+
+    /// What can be in the way of a move.
+    public enum Reason: Hashable, Sendable {
+        /// The feature is not held.
+        case notHeld
+        /// There is no unit of it left; how many are owed, because what was used was refunded.
+        case noneLeft(owed: Int)
+        /// So many likes were given; the next one is free at that moment, in milliseconds since 1970.
+        case limitReached(most: Int, until: Int64)
+    }
+
+    /// Takes the feature, and what is in the way.
+    public init(feature: String, reason: Reason) {
+        self.feature = feature
+        self.reason = reason
+    }
+}
+
+/// Why a move was not made. The stack is as it was.
+public enum MoveFailure: Error, Hashable, Sendable {
+    /// It is not known yet what is held; nothing is taken away, and nothing sold.
+    case notKnownYet
+    /// The ledger could not be read or written.
+    case ledger(LedgerFailure)
+    /// The stack could not be read or written.
+    case storage(StorageFailure)
+}
+
+/// What came of a swipe.
+public enum SwipeEvent: Hashable, Sendable {
+    /// It was decided, and is kept.
+    case swiped(SwipeCard)
+    /// It is not possible as things stand, and what would open it. The stack is as it was.
+    case locked(MoveLock)
+    /// There is no card to swipe.
+    case nothingLeft
+    /// It was not done, and why. The stack is as it was.
+    case failed(MoveFailure)
+}
+
+/// A swipe as a view tells it.
+public struct SwipeCard: Hashable, Sendable {
+    /// The card that was decided on.
+    public let card: StackCard
+    /// What was said of it.
+    public let decision: Decision
+    /// How many likes are left for now; `nil` where there is no limit.
+    public let likesLeft: Int?
+    /// How many super likes are left, where one was spent.
+    public let superLikesLeft: Int?
+
+    /// Takes what there is to tell.
+    public init(card: StackCard, decision: Decision, likesLeft: Int?, superLikesLeft: Int?) {
+        self.card = card
+        self.decision = decision
+        self.likesLeft = likesLeft
+        self.superLikesLeft = superLikesLeft
+    }
+}

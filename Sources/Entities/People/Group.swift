@@ -1,0 +1,25 @@
+/// Names a group.
+public typealias GroupID = EntityID<Group>
+
+/// Friends who are looked at, and look for others, together.
+public final class Group {
+    /// Which group.
+    public let id: GroupID
+    /// What it calls itself; never empty.
+    public private(set) var name: String
+    /// Who is in it, in the order told.
+    public private(set) var members: [User]
+
+    /// A group that was not known before.
+    public init(id: GroupID, name: String, members: [User]) {
+        self.id = id
+        self.name = name
+        self.members = members
+    }
+
+    /// Takes over what is told now.
+    public func take(name: String, members: [User]) {
+        self.name = name
+        self.members = members
+    }
+}

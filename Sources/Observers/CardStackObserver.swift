@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What the stack of cards may say, never how it looks.
+///
+/// The output boundary of the context `CardStack`. Events come in the order in which things happen; several rows that change together are one event.
+public protocol CardStackObserver: Sendable {
+    /// Something happened.
+    func stack(_ event: StackEvent) async
+}
+
+extension CardStackObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: StackEvent) async {
+        let act = Trace.begin(.observer, "CardStackObserver")
+        defer { act.end() }
+        await stack(event)
+    }
+}

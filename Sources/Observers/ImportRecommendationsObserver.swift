@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What an import may say, never how it looks.
+///
+/// The output boundary of the context `ImportRecommendations`. Events come in the order in which things happen, one at a time.
+public protocol ImportRecommendationsObserver: Sendable {
+    /// Something happened.
+    func recommendations(_ event: ImportEvent) async
+}
+
+extension ImportRecommendationsObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: ImportEvent) async {
+        let act = Trace.begin(.observer, "ImportRecommendationsObserver")
+        defer { act.end() }
+        await recommendations(event)
+    }
+}

@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What looking somebody up may say, never how it looks.
+///
+/// The output boundary of the context `ShowProfile`.
+public protocol ShowProfileObserver: Sendable {
+    /// Something happened.
+    func profile(_ event: ProfileEvent) async
+}
+
+extension ShowProfileObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: ProfileEvent) async {
+        let act = Trace.begin(.observer, "ShowProfileObserver")
+        defer { act.end() }
+        await profile(event)
+    }
+}

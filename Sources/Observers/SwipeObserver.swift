@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What a swipe may say, never how it looks.
+///
+/// The output boundary of the context `Swipe`.
+public protocol SwipeObserver: Sendable {
+    /// Something happened.
+    func swipe(_ event: SwipeEvent) async
+}
+
+extension SwipeObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: SwipeEvent) async {
+        let act = Trace.begin(.observer, "SwipeObserver")
+        defer { act.end() }
+        await swipe(event)
+    }
+}

@@ -1,0 +1,18 @@
+public import DiscoverData
+
+/// What joining friends, or leaving them, may say, never how it looks.
+///
+/// The output boundary of the context `SwipeWithFriends`.
+public protocol SwipeWithFriendsObserver: Sendable {
+    /// Something happened.
+    func friends(_ event: FriendsEvent) async
+}
+
+extension SwipeWithFriendsObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: FriendsEvent) async {
+        let act = Trace.begin(.observer, "SwipeWithFriendsObserver")
+        defer { act.end() }
+        await friends(event)
+    }
+}
