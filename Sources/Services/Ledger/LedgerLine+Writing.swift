@@ -1,17 +1,6 @@
-internal import DiscoverEntities
-
 extension LedgerLine {
-    /// Writes an entry's line behind what is written already: sealed, with its line break, and the same bytes for the same
-    /// entry everywhere.
-    static func write(_ entry: LedgerEntry, more: Bool, to bytes: inout [UInt8]) {
-        let start = bytes.count
-        LedgerLine(entry, more: more).write(to: &bytes)
-        Seal.close(&bytes, from: start)
-        bytes.append(UInt8(ascii: "\n"))
-    }
-
-    /// The object but for its last brace.
-    private func write(to bytes: inout [UInt8]) {
+    /// Writes the object but for its last brace.
+    func write(to bytes: inout [UInt8]) {
         bytes.add("{\"account\":", text: account)
         bytes.add(",\"heard\":", heard)
         bytes.add(",\"more\":", more)
@@ -24,6 +13,13 @@ extension LedgerLine {
             bytes.add(",\"originalTransactionId\":", text: renewal.originalTransactionId)
             bytes.add(",\"productId\":", text: renewal.productId)
             bytes.add(",\"signedDate\":", renewal.signedDate)
+            bytes.append(UInt8(ascii: "}"))
+        }
+        if let spending {
+            bytes.add(",\"spending\":{\"amount\":", spending.amount)
+            bytes.add(",\"key\":", text: spending.key)
+            bytes.add(",\"moment\":", spending.moment)
+            bytes.add(",\"unit\":", text: spending.unit)
             bytes.append(UInt8(ascii: "}"))
         }
         if let transaction {
