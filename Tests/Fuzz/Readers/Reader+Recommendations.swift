@@ -35,13 +35,12 @@ extension Reader {
     /// A stub of a server, asked everything it might have an answer for.
     static let responses = Reader(name: "responses") {
         [
-            try Files.bytes("Sources/Demo/Resources/Discover.recommendations.json"),
             Array(
                 """
                 {"responses": [{"place": "Berlin", "body": {"version": 1, "recommendations": [{"id": "r", "user":
                 {"id": "u", "name": "U"}}], "next": "x"}}, {"cursor": "x", "body": "{"}, {"status": 503},
                 {"company": "friends", "failure": "timeOut"}]}
-                """.utf8),
+                """.utf8)
         ]
     } read: { bytes in
         let stub: StubbedEndpoint
