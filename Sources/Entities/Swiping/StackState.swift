@@ -61,6 +61,12 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
+    /// Of some entries those that would change something, were they added in this order.
+    public func counting(_ entries: [StackEntry]) -> [StackEntry] {
+        var state = self
+        return entries.filter { state.record($0) }
+    }
+
     private mutating func deal(_ cards: [RecommendationID], for company: Company) -> Bool {
         let news = news(among: cards)
         if !news.isEmpty { lying[company, default: []] += news }

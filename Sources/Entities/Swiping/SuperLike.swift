@@ -12,5 +12,16 @@ public enum SuperLike {
         return RecommendationID(String(spending.key.dropFirst(prefix.count)))
     }
 
+    /// The super likes that were paid for and never made, so that nothing but a crash can have come between: of cards that
+    /// were not decided on otherwise.
+    public static func cutOff(among spendings: [Spending], in state: StackState) -> [Swipe] {
+        spendings.compactMap { spending in
+            guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {
+                return nil
+            }
+            return Swipe(card: card, decision: .superLike, moment: spending.moment)
+        }
+    }
+
     private static let prefix = "superLike:"
 }
