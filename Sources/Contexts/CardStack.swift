@@ -5,7 +5,7 @@ public import DiscoverObservers
 
 /// Somebody looks at a stack of people, for as long as they like.
 ///
-/// This context is long-lived: one for each stack that is open, shown when asked for and tended after every move.
+/// It is long-lived: one for each stack that is open, shown when asked for and tended after every move.
 ///
 /// - Goal: there is somebody to look at, nobody twice, and what is seen is what lies there.
 /// - Preconditions: none; it opens the stack.
@@ -40,7 +40,7 @@ public final class CardStack {
 
     /// Where those are brought in who are on the cards.
     private let people: People
-    private let terms: Terms
+    private let terms: StackTerms
     private let desk: Desk
     private let observer: any CardStackObserver
     /// What the observer was told last.
@@ -55,7 +55,7 @@ public final class CardStack {
 
     /// Casts the roles: the stack plays the deck, the customer the viewer.
     public init(
-        stack: Stack, customer: Customer, people: People, terms: Terms, desk: Desk, observer: any CardStackObserver
+        stack: Stack, customer: Customer, people: People, terms: StackTerms, desk: Desk, observer: any CardStackObserver
     ) {
         deck = stack
         viewer = customer
@@ -78,26 +78,6 @@ public final class CardStack {
         let act = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { act.end() }
         await viewer.tend(in: self)
-    }
-
-    /// What applies to every stack of an app.
-    public struct Terms: Sendable {
-        let home: Location
-        let limit: LikeLimit
-        let lowWater: Int
-        let drawn: Int
-
-        /// - Parameters:
-        ///   - home: Where cards come from while nothing else was chosen, or may be.
-        ///   - limit: How many likes are free.
-        ///   - lowWater: With fewer cards than this, more are gathered.
-        ///   - drawn: How many cards a view draws.
-        public init(home: Location, limit: LikeLimit, lowWater: Int = 5, drawn: Int = 3) {
-            self.home = home
-            self.limit = limit
-            self.lowWater = lowWater
-            self.drawn = drawn
-        }
     }
 
     /// The transactions that a stack is made of.
@@ -248,8 +228,6 @@ extension CardStack.Deck {
     }
 
     fileprivate func picture(in context: CardStack) -> StackPicture {
-        StackPicture(
-            of: state, cards: cards(in: context), drawn: context.terms.drawn, outlook: context.outlook,
-            limit: context.terms.limit, home: context.terms.home)
+        StackPicture(of: state, cards: cards(in: context), outlook: context.outlook, terms: context.terms)
     }
 }

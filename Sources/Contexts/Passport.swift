@@ -91,7 +91,9 @@ extension Passport.Traveller {
             } catch {
                 throw MoveFailure.storage(error)
             }
-            guard let place = passport.value(for: standing) else { return .locked(MoveLock(passport.required, .notHeld)) }
+            guard let place = passport.value(for: standing) else {
+                return .locked(MoveLock(passport.required, .notHeld))
+            }
             return .looking(in: place.name, isHome: place == context.home)
         } catch {
             return .failed(error)

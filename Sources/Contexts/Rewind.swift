@@ -99,7 +99,7 @@ extension Rewind.Pile {
 
     /// Keeps that a swipe was taken back, and only then lays its card on top.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> StackCard {
-        do {
+        do throws(StorageFailure) {
             guard let card = try await context.desk.recall.recall([id], into: context.people).first else {
                 throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
             }

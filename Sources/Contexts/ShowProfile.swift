@@ -1,4 +1,4 @@
-public import DiscoverData
+internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers

@@ -6,18 +6,15 @@ extension StackPicture {
     ///
     /// - Parameters:
     ///   - cards: Those who lie there, the top card first.
-    ///   - drawn: How many of them a view draws.
     ///   - outlook: What is known of what is held and spent; `nil` where nothing is.
-    ///   - home: Where cards come from before anybody has looked anywhere.
-    init(
-        of state: StackState, cards: [Recommendation], drawn: Int, outlook: Outlook?, limit: LikeLimit, home: Location
-    ) {
+    init(of state: StackState, cards: [Recommendation], outlook: Outlook?, terms: StackTerms) {
         let moment = max(outlook?.footing.moment ?? .distantPast, state.latest)
         let isLimited = outlook?.footing.standing.map { !$0.covers(.unlimitedLikes) } ?? false
         let boost = outlook.flatMap { BoostRule($0.spendings).end(at: moment) }
         self.init(
-            cards: cards.prefix(drawn).map(StackCard.init(of:)), waiting: cards.count, company: state.company,
-            place: state.place ?? home.name, likesLeft: isLimited ? limit.left(after: state.likes, at: moment) : nil,
+            cards: cards.prefix(terms.drawn).map(StackCard.init(of:)), waiting: cards.count, company: state.company,
+            place: state.place ?? terms.home.name,
+            likesLeft: isLimited ? terms.limit.left(after: state.likes, at: moment) : nil,
             boostedUntil: boost?.milliseconds)
     }
 }

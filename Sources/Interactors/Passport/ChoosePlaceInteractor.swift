@@ -1,4 +1,5 @@
 public import DiscoverData
+internal import DiscoverEntities
 
 /// Sets the place where somebody looks for people, through its lock.
 public struct ChoosePlaceInteractor: Interactor {

@@ -1,5 +1,5 @@
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 
 /// Keeps what happened to somebody's stack: in one durable step, or not at all.
 public struct AddToStackInteractor: Interactor {
