@@ -157,7 +157,6 @@ import Testing
         let life = Life(on: stage)
         let tendings = (0..<5).map { _ in Task { await life.cards.tend() } }
         await gate.arrivals(1)
-        await Task.yield()
         gate.open()
         for tending in tendings { await tending.value }
         #expect(stage.village.requests.heard.count == 1)
@@ -173,8 +172,7 @@ import Testing
         let life = Life(on: stage)
         let tendings = (0..<3).map { _ in Task { await life.cards.tend() } }
         await gate.arrivals(1)
-        // Whoever comes now stands in the line before the failure is known.
-        for _ in 0..<20 { await Task.yield() }
+        // They began in turn on this actor, and the first one's request came last: all came before it was over.
         gate.open()
         for tending in tendings { await tending.value }
         #expect(stage.village.requests.heard.count == 1)
