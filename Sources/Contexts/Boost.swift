@@ -76,7 +76,9 @@ extension Boost.Booster {
         }
         if let end = rule.end(at: moment) { return .running(until: end.milliseconds) }
         do throws(SpendFailure) {
-            let request = SpendRequest(account: account, unit: BoostRule.unit, key: rule.nextKey)
+            // Dated no earlier than the moment at which none runs: else it could be over already when it begins.
+            let request = SpendRequest(
+                account: account, unit: BoostRule.unit, key: rule.nextKey, earliest: moment)
             switch try await context.desk.spend.perform(request) {
             case .spent(let left): return .boosted(until: await end(from: moment, in: context), left: left)
             // Somebody else began it in the meantime.

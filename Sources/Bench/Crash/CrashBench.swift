@@ -1,4 +1,4 @@
-/// `discover-bench crash`: every flow of the money path, stopped everywhere.
+/// `discover-bench crash`: every flow of the money path and of the card stack, stopped everywhere.
 ///
 /// The same exploration as in the tests, as deep and as long as one likes. It prints what it visited, and whatever it found with
 /// the way to see it again, and ends with the status 1 where it found anything.
@@ -53,11 +53,17 @@ struct CrashBench: Equatable {
         let (depth, schedules) = (depth, schedules)
         var sum = Report()
         do {
-            sum = sum + (try await show("everywhere", Flow.all) { try await explorer.everything(in: $0, depth: depth) })
-            sum = sum + (try await show("every order", Flow.pairs) { try await explorer.orders(of: $0) })
             sum =
                 sum
-                + (try await show("by dice", Flow.all + Flow.pairs + Flow.threes) {
+                + (try await show("everywhere", Flow.all + Flow.swiping) {
+                    try await explorer.everything(in: $0, depth: depth)
+                })
+            sum =
+                sum
+                + (try await show("every order", Flow.pairs + Flow.swipingPairs) { try await explorer.orders(of: $0) })
+            sum =
+                sum
+                + (try await show("by dice", Flow.all + Flow.swiping + Flow.pairs + Flow.swipingPairs + Flow.threes) {
                     try await explorer.samples(of: $0, count: schedules)
                 })
         } catch {
