@@ -85,8 +85,7 @@ let suites: [Target] =
         ),
     ]
 
-/// The same purchase flow three times over, and the acceptance tests that all three are put to; `Docs/comparison.md` tells what came
-/// of it.
+/// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
 let comparison: [Target] =
     [("Acceptance", []), ("MVC", ["ComparisonAcceptance"]), ("MVVM", ["ComparisonAcceptance"])]
     .map { (scheme: String, sees: [Target.Dependency]) in
@@ -106,8 +105,9 @@ let comparison: [Target] =
         ),
         .testTarget(
             name: "ComparisonTests",
-            dependencies: ["ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover"]
-                + everything,
+            dependencies: [
+                "ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator",
+            ],
             path: "Tests/Comparison/ComparisonTests",
             swiftSettings: strict
         ),
