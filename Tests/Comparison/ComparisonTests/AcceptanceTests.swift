@@ -1,8 +1,9 @@
 import ComparisonAcceptance
 import Testing
 
-/// One at a time: the MVC scheme has one service a process, as singletons have it.
-@Suite(.serialized) struct `Three schemes and one list of behaviours` {
+/// One at a time: the MVC scheme has one service a process, as singletons have it. The limit is for a scheme that stops listening,
+/// and would be waited for without end.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct `Three schemes and one list of behaviours` {
     @Test(arguments: Behaviour.all, Scheme.all)
     @MainActor func `hold what is expected of them, and nothing more`(behaviour: Behaviour, scheme: Scheme) async throws
     {

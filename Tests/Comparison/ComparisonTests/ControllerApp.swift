@@ -34,7 +34,9 @@ final class ControllerApp: PurchaseApp {
         return Screen(features: service.features, superLikes: service.superLikes)
     }
 
-    func hear() async { while controller.handledTransactions < announced.handedOut { await Task.yield() } }
+    func hear() async {
+        while controller.handledTransactions < announced.handedOut, !Task.isCancelled { await Task.yield() }
+    }
 
     func quit() { service.stop() }
 }

@@ -14,7 +14,7 @@ final class CountingStoreClient: StoreClient {
         client = SimulatorStoreClient(store: store)
     }
 
-    var isBehind: Bool { state.withLock { $0.asked <= $0.announced?.handedOut ?? 0 } }
+    var isBehind: Bool { state.withLock { state in state.announced.map { state.asked <= $0.handedOut } ?? false } }
 
     func updates() -> AsyncStream<StoreTransaction> {
         let announced = store.updates

@@ -35,7 +35,7 @@ final class ViewModelApp: PurchaseApp {
         return Screen(features: Set(model.features), superLikes: model.superLikes)
     }
 
-    func hear() async { while client.isBehind { await Task.yield() } }
+    func hear() async { while client.isBehind, !Task.isCancelled { await Task.yield() } }
 
     func quit() { repository.stop() }
 }

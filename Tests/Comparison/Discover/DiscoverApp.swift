@@ -71,7 +71,7 @@ public import Foundation
 
     /// Waits for the listener.
     public func hear() async {
-        while heard < composition.queue.announced { await Task.yield() }
+        while heard < composition.queue.announced, !Task.isCancelled { await Task.yield() }
     }
 
     /// Listens no more.

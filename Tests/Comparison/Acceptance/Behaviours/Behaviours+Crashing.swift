@@ -5,7 +5,7 @@ extension Behaviour {
         Behaviour("A crash before the store's answer comes loses nothing", isAboutCrashes: true) { stage in
             try await stage.operate(.habit(.losesAnswers, true))
             let purchase = await stage.tap(Shop.superLikes)
-            while stage.charges == 0, stage.answers == 0 { await Task.yield() }
+            while stage.charges == 0, stage.answers == 0, !Task.isCancelled { await Task.yield() }
             // Whatever this process still does, it does in a world that nobody looks at any more.
             let world = stage.world.copy()
             stage.app.quit()
