@@ -4,12 +4,16 @@ import Testing
 
 /// `DISCOVER_RECORD=1 swift test --filter Comparison` writes the counted sections anew, to be read and committed like code.
 @Suite(.serialized) struct `The page that compares` {
-    private let page = "Docs/comparison.md"
+    private static let page = "Docs/comparison.md"
 
     init() throws {
-        guard ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1" else { return }
+        if ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1" { try Self.recording.get() }
+    }
+
+    /// Writes the counted sections, once.
+    private static let recording = Result {
         var text = try #require(Place.text(of: page))
-        for section in Self.sections { text = Markdown.replacing(section, in: text, by: try Self.counted(section)) }
+        for section in sections { text = Markdown.replacing(section, in: text, by: try counted(section)) }
         try text.write(to: Place.root.appending(path: page), atomically: true, encoding: .utf8)
     }
 
@@ -29,25 +33,25 @@ import Testing
     @Test(arguments: sections.filter { $0 != "sizes" })
     func `says what is counted and tested`(section: String) throws {
         let found = try Self.counted(section)
-        let text = try #require(Place.text(of: page))
-        let said = try #require(Markdown.section(section, of: text), "\(page) has no such section")
-        #expect(said == found, "\(page) is out of date: DISCOVER_RECORD=1 swift test --filter Comparison")
+        let text = try #require(Place.text(of: Self.page))
+        let said = try #require(Markdown.section(section, of: text), "\(Self.page) has no such section")
+        #expect(said == found, "\(Self.page) is out of date: DISCOVER_RECORD=1 swift test --filter Comparison")
     }
 
     @Test func `says how much there is to read`() throws {
-        let text = try #require(Place.text(of: page))
+        let text = try #require(Place.text(of: Self.page))
         let said = try #require(Markdown.section("sizes", of: text)).split(separator: "\n").dropFirst(2)
         let rows = try Size.rows()
         #expect(said.count == rows.count)
         for (row, line) in zip(rows, said) {
             #expect(
                 row.isToldBy(line),
-                "\(page) is out of date: \(row.said); DISCOVER_RECORD=1 swift test --filter Comparison")
+                "\(Self.page) is out of date: \(row.said); DISCOVER_RECORD=1 swift test --filter Comparison")
         }
     }
 
     @Test func `tells of no mistake that the compiler is not shown`() throws {
-        let text = try #require(Place.text(of: page))
+        let text = try #require(Place.text(of: Self.page))
         let shown = try Place.files(under: "Tests/ArchitectureTests/MustNotCompile", ending: ".swift")
             .compactMap(Place.text).joined()
         let told = try #require(Markdown.section("mistakes", of: text)).split(separator: "\n").dropFirst(2)
