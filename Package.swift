@@ -87,6 +87,34 @@ let suites: [Target] =
         ),
     ]
 
+/// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
+let comparison: [Target] =
+    [("Acceptance", []), ("MVC", ["ComparisonAcceptance"]), ("MVVM", ["ComparisonAcceptance"])]
+    .map { (scheme: String, sees: [Target.Dependency]) in
+        .target(
+            name: "Comparison" + scheme,
+            dependencies: sees + ["StoreSimulator"],
+            path: "Tests/Comparison/\(scheme)",
+            swiftSettings: strict
+        )
+    } + [
+        .target(
+            name: "ComparisonDiscover",
+            dependencies: ["ComparisonAcceptance"]
+                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Contexts"]),
+            path: "Tests/Comparison/Discover",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ComparisonTests",
+            dependencies: [
+                "ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator",
+            ],
+            path: "Tests/Comparison/ComparisonTests",
+            swiftSettings: strict
+        ),
+    ]
+
 let package = Package(
     name: "discover",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -105,6 +133,6 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: strict
         ),
-    ] + suites,
+    ] + suites + comparison,
     swiftLanguageModes: [.v6]
 )
