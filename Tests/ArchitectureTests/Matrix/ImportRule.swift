@@ -5,13 +5,12 @@ struct ImportRule: Sendable {
     /// Where a file imports what its folder may not see.
     func breaks(in file: SourceFile) -> [Break] {
         guard let seen = matrix.rows[file.folder] else {
-            return [Break(file: file.path, line: 1, rule: "\(file.folder) has no row in Docs/architecture.md")]
+            return [HouseRule.imports.broken(in: file.path, line: 1, by: "\(file.folder) has no row")]
         }
         return file.imports.compactMap { module, line in
             guard let column = matrix.column(of: module), !seen.contains(column) else { return nil }
-            return Break(
-                file: file.path, line: line,
-                rule: "\(file.folder) may not import \(module); the table in Docs/architecture.md says who may")
+            return HouseRule.imports.broken(
+                in: file.path, line: line, by: "\(file.folder) may not import \(module)")
         }
     }
 }

@@ -10,9 +10,8 @@ struct ManifestRule {
         let folder = target.path?.split(separator: "/").last.map(String.init) ?? target.name
         guard let seen = matrix.rows[folder] else {
             return [
-                Break(
-                    file: "Package.swift", line: line(of: folder),
-                    rule: "\(target.name) has no row in Docs/architecture.md")
+                HouseRule.dependencies.broken(
+                    in: "Package.swift", line: line(of: folder), by: "\(target.name) has no row")
             ]
         }
         let declared = target.dependencies.compactMap { $0.isProduct ? "Others" : matrix.column(of: $0.name) }
@@ -25,10 +24,10 @@ struct ManifestRule {
         let wanted = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
         ]
-        rules += wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
-        return rules.map {
-            Break(file: "Package.swift", line: line(of: folder), rule: "\($0); Docs/architecture.md says so")
-        }
+        let lax = wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
+        let place = line(of: folder)
+        return rules.map { HouseRule.dependencies.broken(in: "Package.swift", line: place, by: $0) }
+            + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
     }
 
     /// Where the manifest first names a folder: in its table of letters, or in a path.
