@@ -37,7 +37,7 @@ import Testing
     @Test func `is held to the contract of its port`() throws {
         let rule = ContractRule(ports: SourceRule.ports)
         let adapters = try ["Sources/Services", "Tests/Support/Doubles"].flatMap(Project.sources(under:))
-        let tests = try Project.folders(under: "Tests").flatMap { try Project.sources(under: "Tests/\($0)") }
+        let tests = try Project.tests.get()
         let found = adapters.flatMap { file in file.declarations.flatMap(file.inheritance(of:)) }
         #expect(found.count { SourceRule.ports.contains($0) } >= 20, "the reader of inheritance finds the adapters")
         for broken in rule.breaks(adapters: adapters, tests: tests) { Issue.record("\(broken)") }

@@ -25,6 +25,13 @@ struct SourceFile: Sendable {
         declarations = Declaration.all(in: lines)
     }
 
+    /// The names in the file that are sentences, as those of tests are.
+    var sentences: [String] {
+        text.split(separator: "\n").filter { $0.utf8.contains(UInt8(ascii: "`")) }.compactMap { line in
+            line.firstMatch(of: /(?:func|struct|enum|class|extension) `([^`]+)`/).map { String($0.output.1) }
+        }
+    }
+
     /// What a declaration's braces enclose; empty where it has none.
     func body(of declaration: Declaration) -> String {
         var depth = 0
