@@ -22,6 +22,17 @@ import Testing
         }
     }
 
+    private static let file = "Docs/start-here.md"
+
+    /// The page with the purchase's trace as it is kept now, from the route on.
+    private static func withPresentTrace(_ page: String) throws -> String {
+        let lines = try Project.text(of: "Tests/ScenariosTests/Transcripts/purchase-trace.txt").split(separator: "\n")
+        let trace = lines.drop { !$0.hasPrefix("routing") }.joined(separator: "\n")
+        let parts = page.components(separatedBy: "```console\n")
+        guard parts.count == 2, let end = parts[1].range(of: "\n```") else { return page }
+        return parts[0] + "```console\n" + trace + parts[1][end.lowerBound...]
+    }
+
     /// The numbered paragraphs beneath a heading, each in one line.
     private static func paragraphs(in text: String) -> [Substring] {
         let section = Markdown.sections(in: text, depth: 3).first { $0.heading == "Step by step" }?.body ?? ""
@@ -55,8 +66,8 @@ import Testing
     }
 
     @Test func `name a file and a test at each step, in the order of the trace`() throws {
-        let text = try Project.text(of: "Docs/start-here.md")
-        for complaint in try Self.complaints(in: text) { Issue.record("Docs/start-here.md: \(complaint)") }
+        let text = try Kept.text(at: Self.file, else: Self.withPresentTrace(try Project.text(of: Self.file)))
+        for complaint in try Self.complaints(in: text) { Issue.record("\(Self.file): \(complaint)") }
         let steps = Self.paragraphs(in: text).compactMap(Step.init)
         // Data is in every step, and does nothing by itself.
         #expect(Set(steps.map(\.letter)).isSuperset(of: Set(letters).subtracting(["Data"])))

@@ -16,7 +16,7 @@ extension CodeNames {
         // Of the tests, those that documents tell of by their types; the others they name by their sentences.
         let told = [
             "Sources/", "Tests/Support/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
-            "Tests/SimulatorTests/",
+            "Tests/SimulatorTests/", "Tests/Comparison/",
         ]
         declared = Self.declared(in: [manifest] + files.filter { file in told.contains { file.path.hasPrefix($0) } })
         sentences = Set(files.flatMap(\.sentences))

@@ -23,7 +23,9 @@ struct CommandReader: Sendable {
         programs = Set(manifest.matches(of: /\.executable\(name: "([^"]+)"/).map { String($0.output.1) })
         var tests = try Project.folders(under: "Tests")
         for file in try Project.tests.get() {
-            tests += file.sentences + file.declarations.filter { $0.parent == nil }.map(\.name)
+            tests +=
+                file.path.split(separator: "/").map(String.init) + file.sentences
+                + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests
         bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift")
@@ -68,9 +70,11 @@ struct CommandReader: Sendable {
             }
             return nil
         case "package":
+            let verb = rest.first { !$0.hasPrefix("-") } ?? ""
             // A command of a plug-in is in the manifest, by its verb.
-            let isOurs = (try? Project.text(of: "Package.swift").contains("\"\(rest.first ?? "")\"")) ?? false
-            return isOurs || ["dump-package", "describe"].contains(rest.first ?? "")
+            let isOurs =
+                (try? Project.text(of: "Package.swift").lowercased().contains("\"\(verb)\"")) ?? false
+            return isOurs || ["dump-package", "describe"].contains(verb)
                 ? nil : "swift package cannot do that"
         default: return "swift cannot do that"
         }

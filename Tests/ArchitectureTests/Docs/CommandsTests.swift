@@ -65,14 +65,18 @@ import Testing
                 discover> products "gold.month"
                 This is an answer.
                 ```
+                ```sh
+                swift build
+                ```
                 """
             let shown = ShownCommand.all(in: Document(path: "A.md", text: text))
             #expect(
                 shown.map(\.words) == [
-                    ["A=1", "swift", "run", "discover", "tour"], [".ci/run"], ["discover", "buy", "boost.1"],
+                    ["A=1", "swift", "run", "discover", "tour"], [".ci/run"], ["swift", "build"],
+                    ["discover", "buy", "boost.1"],
                     ["discover", "status"], ["discover", "products", "gold.month"],
                 ])
-            #expect(shown.map(\.line) == [4, 5, 1, 8, 9])
+            #expect(shown.map(\.line) == [4, 5, 13, 1, 8, 9])
         }
     }
 

@@ -23,7 +23,7 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
         return ["swift", "discover", "discover-bench", "discover-fuzz"].contains(program) || program.hasPrefix(".ci/")
     }
 
-    /// The commands of a document: in its lines of code, between backticks, and behind the prompts of its transcripts.
+    /// The commands of a document: in its lines of code and its blocks for a shell, between backticks, and behind the prompts of its transcripts.
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
             // Two blanks, or a sharp, and what follows is said about the command.
@@ -41,7 +41,11 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
                     return typed.isEmpty ? nil : command(typed, block.line + index)
                 }
         }
-        return document.codeLines.compactMap { command($0.text, $0.line) }
+        let shell = document.blocks.filter { $0.language == "sh" }.flatMap { block in
+            block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                .compactMap { command(String($1), block.line + $0) }
+        }
+        return document.codeLines.compactMap { command($0.text, $0.line) } + shell
             + document.spans.compactMap { command($0.text, $0.line) } + prompts
     }
 }

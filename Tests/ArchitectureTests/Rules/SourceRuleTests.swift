@@ -25,10 +25,11 @@ import Testing
         #expect("\(broken)".hasSuffix("\(rule.name); see Docs/rules.md#\(Markdown.anchor(of: rule.title))"))
     }
 
-    @Test func `know every port, role and trigger`() {
+    @Test func `know every port, role, use case and trigger`() {
         #expect(SourceRule.ports.contains("PaymentQueue"))
         #expect(SourceRule.ports.count >= 9)
         #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "Shelf"]))
+        #expect(SourceRule.useCases.isSuperset(of: ["Purchase", "Verify", "Restore", "Listen"]))
         #expect(SourceRule.triggers.isSuperset(of: ["buy", "verify", "restore", "listen"]))
     }
 

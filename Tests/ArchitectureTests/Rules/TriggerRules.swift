@@ -2,7 +2,7 @@ extension SourceRule {
     /// What a context does is said by its roles, to each other; whoever triggers it only sets them going.
     static let shortTriggers = SourceRule(
         title: "A trigger starts a role",
-        name: "a trigger is at most eight lines, and one of them calls a role, where the context has any",
+        name: "a trigger of a context with roles is at most eight lines and calls one; of one without, at most twelve",
         folders: ["Contexts"],
         broken: [
             SourceFile(
@@ -19,6 +19,10 @@ extension SourceRule {
             SourceFile(
                 path: "Sources/Contexts/A.swift",
                 text: "public final class A {\n    public func buy() {\n"
+                    + String(repeating: "        work()\n", count: 13) + "    }\n}"),
+            SourceFile(
+                path: "Sources/Contexts/A.swift",
+                text: "public final class A {\n    fileprivate protocol Buyer {}\n    public func buy() {\n"
                     + String(repeating: "        work()\n", count: 9) + "    }\n}"),
         ],
         kept: SourceFile(
@@ -49,18 +53,19 @@ extension SourceRule {
         return declarations.triggers.compactMap { trigger in
             let body = SourceFile(path: "", text: file.body(of: trigger))
             let count = body.lines.count { !$0.allSatisfy(\.isWhitespace) }
-            if count > 8 { return (trigger.line, "\(trigger.name) has \(count) lines") }
+            if count > (roles.isEmpty ? 12 : 8) { return (trigger.line, "\(trigger.name) has \(count) lines") }
             let isStart = players.isEmpty || body.words.contains { players.contains(String($0.word)) }
             return isStart ? nil : (trigger.line, "\(trigger.name) calls none of \(players.joined(separator: ", "))")
         }
     }
 
     /// What is true in every use case knows the words of none.
-    static func noUseCaseWords(roles: Set<String>, triggers: Set<String>) -> SourceRule {
+    static func noUseCaseWords(roles: Set<String>, useCases: Set<String>) -> SourceRule {
         let outer = ["Request", "Response", "Interactor", "Observer", "Presenter", "View", "Screen", "Route", "Scene"]
+        let deeds = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
         return SourceRule(
             title: "Entities know no use case",
-            name: "an entity names no role, declares nothing by a trigger's name, and has no word of an outer letter",
+            name: "an entity names no role, has no method named like a use case, and no word of an outer letter",
             folders: ["Entities"],
             broken: [
                 SourceFile(path: "Sources/Entities/A.swift", text: "let a: PayRequest"),
@@ -69,20 +74,20 @@ extension SourceRule {
                 + roles.sorted().prefix(1).map {
                     SourceFile(path: "Sources/Entities/A.swift", text: "protocol \($0) {}")
                 }
-                + triggers.sorted().prefix(1).map {
+                + deeds.sorted().prefix(1).map {
                     SourceFile(path: "Sources/Entities/A.swift", text: "func \($0)() {}")
                 },
             kept: SourceFile(
                 path: "Sources/Entities/A.swift",
                 text:
-                    "/// A \(roles.sorted().joined(separator: " "))\nfunc record() { ledger.\(triggers.sorted().first ?? "")() }"
+                    "/// A \(roles.sorted().joined(separator: " "))\nfunc record() { ledger.\(deeds.sorted().first ?? "")() }"
             )
         ) { file in
             let words = file.words.filter { found in
                 roles.contains(String(found.word)) || outer.contains { found.word.hasSuffix($0) }
             }.map { ($0.line, "\($0.word)") }
-            let deeds = file.declarations.filter { $0.kind == "func" && triggers.contains($0.name) }
-            return words + deeds.map { ($0.line, "func \($0.name)") }
+            let methods = file.declarations.filter { $0.kind == "func" && deeds.contains($0.name) }
+            return words + methods.map { ($0.line, "func \($0.name)") }
         }
     }
 }
