@@ -63,6 +63,11 @@ import Testing
                 adapter: adapter, test: "@Test func `a`() async {\n    await QueueContract(Quick()).check()\n}") == [])
     }
 
+    @Test func `may be made by what the tests of a file share`() {
+        let test = "func make() -> Quick { Quick() }\n@Test func `a`() {\n    QueueContract(make()).check()\n}"
+        #expect(breaks(adapter: "struct Quick: Queue {}", test: test) == [])
+    }
+
     @Test(arguments: ["struct Quick { let queue: any Queue }", "struct Quick<Q: Queue>: Sendable {}"])
     func `is told from what only uses the port`(text: String) {
         #expect(breaks(adapter: text, test: "") == [])

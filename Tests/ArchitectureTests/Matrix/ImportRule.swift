@@ -19,7 +19,9 @@ extension SourceFile {
     /// The modules that the file imports, each with its line. `import struct A.B` imports `A`.
     var imports: [(module: String, line: Int)] {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor"]
-        let words = words
+        // A case of that name is no import.
+        let words =
+            code.contains(".import") ? SourceFile(path: path, text: code.replacing(".import", with: "")).words : words
         return words.indices.compactMap { place in
             guard words[place].word == "import" else { return nil }
             let rest = words[(place + 1)...].drop { kinds.contains($0.word) }

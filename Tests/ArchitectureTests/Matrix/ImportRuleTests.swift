@@ -37,6 +37,7 @@ import Testing
         ("Entities", "// import Foundation"), ("Entities", "/* import Foundation\n import DiscoverData */"),
         ("Entities", "let help = \"import Foundation\""),
         ("Entities", "let help = \"\"\"\n    import Foundation\n    \"\"\""),
+        ("Routing", "switch route {\ncase .import: open(.import)\ncase .import(let file): open(file)\n}"),
         ("Entities", "let importance = 1\nlet `import Foundation` = 2"),
     ])
     func `and on nothing else`(folder: String, text: String) { #expect(breaks(folder, text) == [], "\(text)") }

@@ -5,15 +5,13 @@ struct ContractRule: Sendable {
 
     /// What answers for a port in these files and is named in no test that checks that port's contract.
     func breaks(adapters: [SourceFile], tests: [SourceFile]) -> [Break] {
-        let checks = tests.flatMap { file in
-            file.declarations.filter { $0.kind == "func" }
-                .map { Set(SourceFile(path: file.path, text: file.body(of: $0)).words.map(\.word)) }
-        }
+        let checks = tests.flatMap(Self.checks)
         return adapters.flatMap { file in
             file.declarations.flatMap { adapter in
                 file.inheritance(of: adapter).filter(ports.contains).compactMap { port in
-                    let isHeld = checks.contains { words in
-                        words.isSuperset(of: [Substring(port + "Contract"), Substring(adapter.name), "check"])
+                    let isHeld = checks.contains { own, shared in
+                        own.isSuperset(of: [port + "Contract", "check"])
+                            && (own.contains(adapter.name) || shared.contains(adapter.name))
                     }
                     guard !isHeld else { return nil }
                     return HouseRule.adapters.broken(
@@ -21,6 +19,19 @@ struct ContractRule: Sendable {
                 }
             }
         }
+    }
+
+    /// The words of each test of a file, and those that all of its tests share: what makes things for them.
+    private static func checks(in file: SourceFile) -> [(own: Set<String>, shared: Set<String>)] {
+        guard file.code.contains("Contract") else { return [] }
+        // A test is a function whose name is a sentence, and so is blank here.
+        let tests = file.declarations.filter { $0.kind == "func" && $0.name.isEmpty }.map(file.body(of:))
+        let rest = tests.reduce(file.code) { $0.replacing($1, with: "") }
+        func words(_ code: String) -> Set<String> {
+            Set(SourceFile(path: file.path, text: code).words.map { String($0.word) })
+        }
+        let shared = words(rest)
+        return tests.map { (words($0), shared) }
     }
 }
 
