@@ -32,16 +32,18 @@ let letters: [Target] = layers.map { layer in
         name: module(layer.name),
         dependencies: modules(layer.sees) + outside[layer.name, default: []],
         path: "Sources/\(layer.name)",
+        exclude: ["README.md"],
         swiftSettings: strict
     )
 }
 
 let parties: [Target] = [
-    .target(name: "StoreSimulator", path: "Sources/Simulator", swiftSettings: strict),
+    .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
         name: "DiscoverDemo",
         dependencies: everything,
         path: "Sources/Demo",
+        exclude: ["README.md"],
         resources: [
             .embedInCode("Resources/Discover.storekit"),
             .embedInCode("Resources/Discover.features.json"),
@@ -51,7 +53,9 @@ let parties: [Target] = [
         ],
         swiftSettings: strict
     ),
-    .executableTarget(name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", swiftSettings: strict),
+    .executableTarget(
+        name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", exclude: ["README.md"],
+        swiftSettings: strict),
 ]
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
@@ -61,12 +65,15 @@ let fuzz = Target.executableTarget(
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
+/// The programs whose command lines the documents show.
+let programs: [String: [Target.Dependency]] = ["Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz"]]
+
 /// One test target a letter, and what no single letter can promise.
 let suites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
         .testTarget(
             name: name + "Tests",
-            dependencies: ["Support"] + everything,
+            dependencies: ["Support"] + everything + programs[name, default: []],
             path: "Tests/\(name)Tests",
             exclude: fixtures[name, default: []],
             swiftSettings: strict
