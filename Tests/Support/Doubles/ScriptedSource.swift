@@ -3,14 +3,25 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test.
-public final class ScriptedSource: RecommendationSource {
+/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test. As an
+/// archive, it is what every path leads to.
+public final class ScriptedSource: RecommendationSource, RecommendationArchive {
     private let script: Script<RecommendationsPage, SourceFailure>
     private let asked = Mutex<[RecommendationsRequest]>([])
     private let arrivals = Tally()
+    private let opened = Script<Void, SourceFailure>(always: .answer(()))
 
     /// Takes what it is to answer.
-    public init(_ script: Script<RecommendationsPage, SourceFailure> = Script()) { self.script = script }
+    public init(_ script: Script<RecommendationsPage, SourceFailure>) { self.script = script }
+
+    /// Takes what it is to answer, turn by turn.
+    public convenience init(_ turns: Turn<RecommendationsPage, SourceFailure>...) {
+        self.init(Script())
+        script.add(turns)
+    }
+
+    /// Ends the next attempts to open it like this.
+    public func nextOpen(_ turns: Turn<Void, SourceFailure>...) { opened.add(turns) }
 
     /// Answers the next requests like this.
     public func next(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
@@ -30,5 +41,20 @@ public final class ScriptedSource: RecommendationSource {
             throw .unreachable(reason: "unscripted")
         }
         return try turn.get()
+    }
+
+    /// Any path leads to it.
+    public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
+        try await opened.play()?.get()
+        return self
+    }
+}
+
+extension Turn where Answer == RecommendationsPage, Failure == SourceFailure {
+    /// A page of these.
+    public static func page(
+        _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
+    ) -> Self {
+        .answer(RecommendationsPage(records: records, refused: refused, next: next))
     }
 }
