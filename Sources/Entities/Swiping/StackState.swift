@@ -48,6 +48,10 @@ public struct StackState: Hashable, Sendable {
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
     }
 
+    func lying(for company: Company) -> [RecommendationID] { lying[company, default: []] }
+
+    func decisions(in company: Company) -> [Swipe] { decisions[company, default: []] }
+
     /// Adds one thing that happened, by the rules of ``StackEntry``.
     ///
     /// - Returns: Whether it changes anything. What does not need not be kept.
