@@ -1,0 +1,45 @@
+import Foundation
+
+@testable import DiscoverScaffold
+
+/// A copy of this package, to write in: what the tool reads and changes, without what was built.
+struct CopiedPackage {
+    /// The package of these tests. They may be reached through a link; the package is where they really are.
+    static let original = URL(filePath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    let root: URL
+    let folder: PackageFolder
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for name in ["Package.swift", "Sources", "Tests", "Docs"] {
+            try FileManager.default.copyItem(at: Self.original.appending(path: name), to: root.appending(path: name))
+        }
+        folder = try PackageFolder(root)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: root) }
+
+    /// Runs the tool in it, as its plug-ins do.
+    @discardableResult
+    func run(_ words: String...) throws(ScaffoldFailure) -> [String] {
+        try Invocation([root.path] + words).carryOut()
+    }
+
+    /// Every path with its bytes; a folder has none.
+    func tree() throws -> [String: Data] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+        return Dictionary(
+            uniqueKeysWithValues: paths.map { ($0, (try? Data(contentsOf: root.appending(path: $0))) ?? Data()) })
+    }
+
+    func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: root.appending(path: path))
+    }
+}
