@@ -11,14 +11,44 @@ struct CopiedPackage {
     let root: URL
     let folder: PackageFolder
 
-    init() throws {
+    /// - Parameter isWhole: Whether with every file; else with every folder, and the files that are written to or named in a
+    ///   test, which is much quicker.
+    init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Docs"] {
-            try FileManager.default.copyItem(at: Self.original.appending(path: name), to: root.appending(path: name))
+            if isWhole || name == "Package.swift" {
+                try FileManager.default.copyItem(
+                    at: Self.original.appending(path: name), to: root.appending(path: name))
+            } else {
+                for folder in Self.folders[name, default: []] {
+                    try FileManager.default.createDirectory(
+                        at: root.appending(path: folder), withIntermediateDirectories: true)
+                }
+            }
+        }
+        if !isWhole {
+            for file in Set(Marker.allCases.map(\.file)).union(Self.others) {
+                try FileManager.default.copyItem(
+                    at: Self.original.appending(path: file), to: root.appending(path: file))
+            }
         }
         folder = try PackageFolder(root)
     }
+
+    private static let others = ["Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift"]
+
+    /// The folders of the package, by the top one.
+    private static let folders: [String: [String]] = Dictionary(
+        uniqueKeysWithValues: ["Sources", "Tests", "Docs"].map { top in
+            let place = original.appending(path: top)
+            let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
+            let folders = paths.filter { !$0.hasPrefix("ScaffoldTests") }.sorted().filter { path in
+                let values = try? place.appending(path: path).resourceValues(forKeys: [.isDirectoryKey])
+                return values?.isDirectory == true
+            }
+            return (top, [top] + folders.map { "\(top)/\($0)" })
+        })
 
     func remove() { try? FileManager.default.removeItem(at: root) }
 

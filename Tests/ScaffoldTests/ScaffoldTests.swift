@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A use case is added` {
     @Test(arguments: [[], ["--with-service"]])
     func `whole: every path that is printed is written, and no other`(options: [String]) throws {
-        let package = try CopiedPackage()
+        let package = try CopiedPackage(isWhole: true)
         defer { package.remove() }
         let before = try package.tree()
         let lines = try Invocation([package.root.path, "scaffold", "ExportHTMLReport"] + options).carryOut()

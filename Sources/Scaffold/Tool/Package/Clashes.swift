@@ -11,7 +11,12 @@ struct Clashes {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
             uniquingKeysWith: { first, _ in first })
-        return slice.creations.compactMap { there[$0.path.lowercased()] }.map { "the file \($0) exists" }
+        let near = slice.folders.compactMap { folder in
+            there[folder.lowercased()].flatMap {
+                $0 == folder ? nil : "the folder \($0) has nearly the name of \(folder)"
+            }
+        }
+        return slice.creations.compactMap { there[$0.path.lowercased()] }.map { "the file \($0) exists" } + near
     }
 
     private func types() throws(ScaffoldFailure) -> [String] {

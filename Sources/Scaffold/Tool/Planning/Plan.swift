@@ -13,6 +13,8 @@ struct Change: Equatable {
 /// All that is to change. Nothing is written before the whole of it is known.
 struct Plan: Equatable {
     let changes: [Change]
+    /// Folders of the use case's own, which go with it once they are empty.
+    let folders: [String]
 
     /// Adds a use case.
     init(adding slice: Slice, to package: PackageFolder) throws(ScaffoldFailure) {
@@ -23,6 +25,7 @@ struct Plan: Equatable {
         for insertion in slice.insertions { texts.insert(insertion) }
         changes =
             slice.creations.map { Change(path: $0.path, before: nil, after: $0.text) } + texts.changes
+        folders = []
     }
 
     /// Takes one out again that is still as it was written.
@@ -42,22 +45,25 @@ struct Plan: Equatable {
         }
         reasons += Self.strangers(beside: slice, in: package)
         var texts = try SharedFiles(package)
+        // Of the lines in shared files, the route's are no other use case's.
+        var isKnown = false
         for insertion in slice.insertions {
-            if !texts.remove(insertion) {
+            if texts.remove(insertion) {
+                isKnown = isKnown || insertion.marker == .routes
+            } else {
                 reasons.append("\(insertion.marker.file) no longer says, once: \(insertion.text.line(naming: name))")
             }
         }
-        guard !changes.isEmpty || !texts.changes.isEmpty else { throw .unknown(name) }
+        guard isKnown || !changes.isEmpty else { throw .unknown(name) }
         guard reasons.isEmpty else { throw .touched(name, reasons: reasons) }
         self.changes = changes + texts.changes
+        folders = slice.folders
     }
 
     /// Files that somebody put into the use case's own folders.
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
-        let folders = Set(own.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
-            .filter { $0.hasSuffix("/\(slice.name)") }
-        return folders.sorted().flatMap { package.files(under: $0) }.filter { !own.contains($0) }
+        return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }
             .map { "\($0) stands among its files, and is not one of them" }
     }
 }

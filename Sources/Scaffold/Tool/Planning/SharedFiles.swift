@@ -4,7 +4,7 @@ struct SharedFiles {
 
     /// Reads them.
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
-        for path in Set(Marker.allCases.map(\.file)) {
+        for path in Set(Marker.allCases.map(\.file)).sorted() {
             guard let text = try package.text(of: path) else {
                 throw .markers(["\(path) is missing, and a use case has to be named in it"])
             }
@@ -35,11 +35,11 @@ struct SharedFiles {
     /// Puts lines above their marker.
     mutating func insert(_ insertion: Slice.Insertion) {
         let marker = insertion.marker
-        var lines = lines(of: marker).map(String.init)
+        var lines = lines(of: marker)
         guard let place = lines.firstIndex(where: { $0.drop { $0 == " " } == marker.line }) else { return }
-        lines.insert(
-            contentsOf: insertion.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
-                String.init), at: place)
+        // The text ends with a line feed, behind which there is no line.
+        let added = insertion.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        lines.insert(contentsOf: added, at: place)
         files[marker.file]?.after = lines.joined(separator: "\n")
         files[marker.file]?.markers.append(marker.rawValue)
     }

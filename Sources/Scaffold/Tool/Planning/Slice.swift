@@ -46,6 +46,12 @@ struct Slice: Equatable {
         ]
     }
 
+    /// The folders that are its own, in alphabetical order.
+    var folders: [String] {
+        Set(creations.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") })
+            .filter { $0.hasSuffix("/\(name)") }.sorted()
+    }
+
     /// One insertion for each marker.
     var insertions: [Insertion] { Marker.allCases.map { Insertion(marker: $0, text: text(at: $0)) } }
 }

@@ -99,6 +99,7 @@ extension Slice {
         """
         import DiscoverData
         import DiscoverObservers
+        import DiscoverRouting
 
         extension WatchedScene: \(name)Observer {
             func \(name.camel)(_ event: \(name)Event) async {

@@ -140,8 +140,10 @@ extension Slice {
                     let console = try Console()
                     defer { console.remove() }
                     let link = "discover://\(name.command)/gold.month"
-                    for words in [["\(name.command)", "gold.month"], ["open", link]] {
-                        let run = try console.run(["--json", "--state", console.state.path] + words)
+                    for run in [
+                        try console("--json", "\(name.command)", "gold.month"),
+                        try console("--json", "open", link),
+                    ] {
                         #expect(run.status == 1)
                         #expect(run.events?.last?["code"] as? String == "\(name.camel)NotInThisBuild")
                     }

@@ -36,9 +36,7 @@ struct Rewrite {
             let reason = (error as? ScaffoldFailure).map { "\($0)" } ?? error.localizedDescription
             throw .disk(reason, notRestored: lost)
         }
-        for change in plan.changes where change.after == nil {
-            removeIfEmpty(package.url(of: change.path).deletingLastPathComponent())
-        }
+        for folder in plan.folders { removeIfEmpty(package.url(of: folder)) }
     }
 
     private func makeFolder(of path: String) throws -> [URL] {
