@@ -58,6 +58,20 @@ let parties: [Target] = [
         swiftSettings: strict),
 ]
 
+/// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
+let scaffold: [Target] =
+    [.executableTarget(name: "DiscoverScaffold", path: "Sources/Scaffold/Tool", swiftSettings: strict)]
+    + [("Scaffold", "adds"), ("Unscaffold", "removes")].map { name, act in
+        .plugin(
+            name: name,
+            capability: .command(
+                intent: .custom(verb: name.lowercased(), description: "\(act) a whole use case, with its tests"),
+                permissions: [.writeToPackageDirectory(reason: "it \(act) the files and lines of a use case")]),
+            dependencies: ["DiscoverScaffold"],
+            path: "Sources/Scaffold/Plugins/\(name)"
+        )
+    }
+
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
     name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
@@ -90,6 +104,13 @@ let suites: [Target] =
             name: "CrashTests",
             dependencies: ["Support", "DiscoverBench"] + everything,
             path: "Tests/CrashTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ScaffoldTests",
+            dependencies: ["DiscoverScaffold"],
+            path: "Tests/ScaffoldTests",
+            exclude: ["Golden"],
             swiftSettings: strict
         ),
     ]
@@ -132,7 +153,7 @@ let package = Package(
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
     ],
-    targets: letters + parties + [
+    targets: letters + parties + scaffold + [
         fuzz,
         .target(
             name: "Support",

@@ -28,6 +28,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case help
     /// See ``Route/quit``.
     case quit
+    // scaffold: commands
 
     /// The command as help shows it.
     public var card: CommandCard {
@@ -61,6 +62,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
         case .tour: ("tour", "play the use cases, told step by step", "discover://tour")
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
+        // scaffold: cards
         }
     }
 }
@@ -81,6 +83,7 @@ extension Route {
         case .help: .help
         case .tour: .tour
         case .quit: .quit
+        // scaffold: names
         }
     }
 }

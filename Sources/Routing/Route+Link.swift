@@ -50,6 +50,7 @@ extension Route {
             case .store(let words): (words, [])
             case .help(let topic): (topic.map { [$0] } ?? [], [])
             case .verify, .restore, .status, .close, .tour, .quit: ([], [])
+            // scaffold: links
             }
         let place = ([command.rawValue] + path.map(Self.encoded)).joined(separator: "/")
         let terms = query.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")

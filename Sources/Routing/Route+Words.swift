@@ -83,6 +83,7 @@ struct Arguments {
         case .tour: return .tour
         case .help: return .help(topic: try takeOptional("a command"))
         case .quit: return .quit
+        // scaffold: words
         }
     }
 
@@ -125,7 +126,7 @@ extension Command {
     var options: [String] {
         switch self {
         case .buy: ["quantity", "offer"]
-        case .catalog, .products, .verify, .restore, .status, .paywall, .close, .open, .store, .tour, .help, .quit: []
+        default: []
         }
     }
 }

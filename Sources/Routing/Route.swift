@@ -29,4 +29,5 @@ public enum Route: Hashable, Sendable {
     case tour
     /// Ending the session.
     case quit
+    // scaffold: routes
 }

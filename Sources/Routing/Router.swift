@@ -52,7 +52,7 @@ public final class Router {
             if end == .done, let presented, await scenes.isPassable(presented) { _ = await dismiss() }
             return end
         case .help, .store: return await scenes.open(route)
-        case .catalog, .products, .verify, .restore, .status, .tour, .quit:
+        default:
             // Another scene takes the place of both: what stood in front of the old one goes with it.
             if let modal = presented {
                 presented = nil

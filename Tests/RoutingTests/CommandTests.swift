@@ -8,6 +8,7 @@ import Testing
     private static let routes: [Route] = [
         .catalog(path: nil), .products([]), .buy("gold", quantity: 1, offer: nil), .verify, .restore, .status,
         .paywall(feature: "rewind"), .close, .store([]), .tour, .help(topic: nil), .quit,
+        // scaffold: every command
     ]
 
     @Test func `is reached by its name, with what its usage says it takes`() throws {

@@ -30,6 +30,7 @@ extension Route {
         case .help: .help(topic: words().first)
         case .tour: .tour
         case .quit: .quit
+        // scaffold: generated routes
         }
     }
 
@@ -54,6 +55,7 @@ extension Route {
             case .store(let words): words
             case .help(let topic): topic.map { ["--", $0] } ?? []
             case .verify, .restore, .status, .close, .tour, .quit: []
+            // scaffold: generated words
             }
         return [command.rawValue] + arguments
     }

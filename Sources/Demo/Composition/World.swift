@@ -29,6 +29,7 @@ struct World {
     var patience: Duration?
     /// What was found and mended when the state was opened: to be told once.
     var notices: [Notice] = []
+    // scaffold: ports
 }
 
 extension World {

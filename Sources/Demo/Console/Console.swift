@@ -57,7 +57,7 @@ import Foundation
         case .quit: return ExitStatus.done
         case .tour: return await tour()
         case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
-        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store:
+        default:
             return await play(in: folder, isAlone: route.script == nil) { session in
                 await session.launch()
                 return await go(to: route, in: session)

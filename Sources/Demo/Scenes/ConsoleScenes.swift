@@ -53,6 +53,7 @@ struct ConsoleScenes: Scenes {
             return help(topic)
         case .close, .quit, .tour:
             break
+        // scaffold: scenes
         }
         return scene.end
     }

@@ -13,6 +13,7 @@ struct Presenters {
     let paywall: any ShowPaywallObserver
     let catalog: any InspectCatalogObserver
     let store: any OperateStoreObserver
+    // scaffold: presenters
     let navigation: any NavigationObserver
     let errors: any ErrorView
     let hints: any HintView
@@ -34,6 +35,7 @@ struct Presenters {
             paywall: ShowPaywallTextView(screen: screen, style: style),
             catalog: InspectCatalogTextView(screen: screen, style: style),
             store: OperateStoreTextView(screen: screen, style: style),
+            // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
             trace: { trace.show($0) }, page: { page.show($0) },
@@ -48,7 +50,9 @@ struct Presenters {
             verify: VerifyJSONView(screen: screen), restore: RestoreJSONView(screen: screen),
             listen: ListenJSONView(screen: screen), status: ShowStatusJSONView(screen: screen),
             paywall: ShowPaywallJSONView(screen: screen), catalog: InspectCatalogJSONView(screen: screen),
-            store: OperateStoreJSONView(screen: screen), navigation: NavigationJSONView(screen: screen),
+            store: OperateStoreJSONView(screen: screen),
+            // scaffold: JSON views
+            navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },
             page: { page.show($0) },
             remark: { _ in })

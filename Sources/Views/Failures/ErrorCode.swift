@@ -40,4 +40,5 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case controlImpossible
     /// There is no simulated store to operate.
     case noStore
+    // scaffold: error codes
 }

@@ -24,6 +24,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case page
     /// Something worth knowing beside an answer.
     case hint
+    // scaffold: event names
     /// A letter did something.
     case act
     /// A use case failed, or a command line is wrong.

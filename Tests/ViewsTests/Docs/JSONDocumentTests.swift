@@ -15,7 +15,7 @@ import Testing
     /// The first column of the table under a heading.
     func names(under heading: String) throws -> [String] {
         let section = try #require(text.split(separator: "\n## \(heading)\n").last?.split(separator: "\n## ").first)
-        return section.matches(of: #/(?m)^\| `([A-Za-z]+)`/#).map { String($0.output.1) }
+        return section.matches(of: #/(?m)^\| `([A-Za-z0-9]+)`/#).map { String($0.output.1) }
     }
 
     var examples: [String] {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `names every event that there is, and no other`() {
-        let documented = text.matches(of: #/(?m)^### `([a-z]+)`$/#).map { String($0.output.1) }
+        let documented = text.matches(of: #/(?m)^### `([A-Za-z0-9]+)`$/#).map { String($0.output.1) }
         #expect(documented.sorted() == EventName.allCases.map(\.rawValue).sorted())
     }
 
@@ -85,6 +85,7 @@ import Testing
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))
+        // scaffold: JSON lines
         let tally = AnalyticsTally()
         for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
         tally.showJSON(on: screen)

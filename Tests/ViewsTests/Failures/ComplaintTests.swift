@@ -130,6 +130,7 @@ import Testing
                         }
                     ))
             }
+            // scaffold: complaints
             return failures
         }()
 
