@@ -18,7 +18,7 @@ extension Int32 {
     init(_ end: SceneEnd) {
         self =
             switch end {
-            case .done, .answered: ExitStatus.done
+            case .done, .answered, .locked: ExitStatus.done
             case .failed: ExitStatus.failed
             case .mistyped: ExitStatus.usage
             case .malformed: ExitStatus.malformed
@@ -31,7 +31,7 @@ extension SceneEnd {
     /// are still carried out.
     func followed(by end: SceneEnd) -> SceneEnd {
         switch self {
-        case .done, .answered: end
+        case .done, .answered, .locked: end
         case .failed, .malformed, .mistyped: self
         }
     }

@@ -130,7 +130,7 @@ import Testing
                         }
                     ))
             }
-            return failures
+            return failures + moves
         }()
 
     @Test(arguments: failures.indices)
