@@ -1,4 +1,5 @@
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverServices
 import Foundation
 

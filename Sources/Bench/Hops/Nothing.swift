@@ -26,7 +26,9 @@ struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
     func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] { [] }
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { Ledger() }
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] { [.new] }
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? { [.new] }
 
     func now() async -> Moment { facts.purchased }
 }

@@ -6,7 +6,9 @@ extension StatusCard {
     init(of standing: Standing, unfinished: Int?) {
         self.init(
             features: standing.features.names, isAdministrator: standing.account.isAdministrator,
-            balances: standing.balances.sorted { $0.key < $1.key }.map { BalanceCard(unit: $0.key, amount: $0.value) },
+            balances: standing.balances.sorted { $0.key < $1.key }.map { unit, amount in
+                BalanceCard(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
+            },
             subscriptions: standing.subscriptions.map(SubscriptionCard.init(of:)), unfinished: unfinished,
             moment: standing.moment.milliseconds
         )

@@ -67,6 +67,8 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case timedOut(seconds: Int)
     /// There was no answer at all; why, in the system's words.
     case unreachable(reason: String)
+    /// Whoever asked does not want it any more. What was imported before it stands.
+    case cancelled
 }
 
 /// What was loaded, in the source's order.

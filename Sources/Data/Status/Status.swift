@@ -43,11 +43,14 @@ public struct BalanceCard: Hashable, Sendable {
     public let unit: String
     /// How many there are.
     public let amount: Int
+    /// How many are owed, because they were spent before their purchase was refunded; 0 nearly always.
+    public let owed: Int
 
-    /// Takes a unit and its count.
-    public init(unit: String, amount: Int) {
+    /// Takes a unit, its count, and what is owed of it.
+    public init(unit: String, amount: Int, owed: Int = 0) {
         self.unit = unit
         self.amount = amount
+        self.owed = owed
     }
 }
 

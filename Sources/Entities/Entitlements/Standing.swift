@@ -8,21 +8,25 @@ public struct Standing: Hashable, Sendable {
     public let features: Feature
     /// What gives them, best first.
     public let holdings: [Holding]
-    /// Units of each consumable.
+    /// Units of each consumable that are left; never below zero.
     public let balances: [String: Int]
+    /// Units of each consumable that are owed, where any are: they were spent, and then the purchase that gave them was
+    /// refunded. The next purchase pays them first.
+    public let debts: [String: Int]
     /// Each subscription's state, by product name.
     public let subscriptions: [SubscriptionStanding]
 
     // Internal on purpose: a standing made anywhere else would be a forged proof.
     init(
         account: Account, moment: Moment, features: Feature, holdings: [Holding], balances: [String: Int],
-        subscriptions: [SubscriptionStanding]
+        debts: [String: Int], subscriptions: [SubscriptionStanding]
     ) {
         self.account = account
         self.moment = moment
         self.features = features
         self.holdings = holdings
         self.balances = balances
+        self.debts = debts
         self.subscriptions = subscriptions
     }
 

@@ -16,8 +16,8 @@ public enum StandingAnswer: Hashable, Sendable {
     /// Computes what an account holds, from all the evidence, every time anew. A pure function: the same ledger, map, account
     /// and moment give the same answer, in whichever order the evidence came and however often.
     ///
-    /// - A consumable counts its units times its signed quantity, less the share that was refunded; what it opens is open while
-    ///   there are units left.
+    /// - A consumable counts its units times its signed quantity, less the share that was refunded. Of the sum of a unit
+    ///   what was spent is taken off: what it opens is open while something is left, and what is missing is a debt.
     /// - A non-consumable is held until it is revoked, even in part.
     /// - A non-renewing product is held for the map's days times its quantity; a second one begins when the first ends.
     /// - A subscription is held while an unrevoked period that was not upgraded runs, and through a grace period; not while
@@ -39,11 +39,11 @@ public enum StandingAnswer: Hashable, Sendable {
         let moment = max(clock, ledger.highestSigned)
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).judge(mine)
         let passes = PassRule(map: map, moment: moment).judge(mine)
-        let balances = Self.balances(mine, by: map)
+        let tally = UnitTally(of: mine, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.standing) + passes.map(\.standing)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
-            + Self.inStock(mine, balances: balances, by: map)).map { proof in
+            + Self.inStock(mine, balances: tally.balances, by: map)).map { proof in
                 Holding(
                     product: proof.facts.product, transaction: proof.facts.key,
                     features: map.grant(of: proof.product).features, ownership: proof.facts.ownership,
@@ -54,7 +54,7 @@ public enum StandingAnswer: Hashable, Sendable {
             Standing(
                 account: account, moment: moment,
                 features: holdings.reduce(into: Feature()) { $0.formUnion($1.features) },
-                holdings: holdings, balances: balances,
+                holdings: holdings, balances: tally.balances, debts: tally.debts,
                 subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) }
             )
         )
@@ -71,18 +71,6 @@ public enum StandingAnswer: Hashable, Sendable {
         facts.filter { $0.kind == .consumable && balances[map.grant(of: $0.product).unit, default: 0] > 0 }
             .filter { $0.revocation?.milliunits != 100_000 }
             .map { Proof(facts: $0, product: $0.product, until: .distantFuture) }
-    }
-
-    private static func balances(_ facts: [TransactionFacts], by map: FeatureMap) -> [String: Int] {
-        facts.filter { $0.kind == .consumable }.reduce(into: [:]) { balances, facts in
-            let grant = map.grant(of: facts.product)
-            // A map's amounts are limited when it is read, and quantities by the store; what is beyond both counts as none.
-            let (given, overflow) = grant.amount.multipliedReportingOverflow(by: facts.quantity)
-            guard !overflow else { return }
-            let kept = given - (facts.revocation?.units(of: given) ?? 0)
-            let (sum, tooMany) = balances[grant.unit, default: 0].addingReportingOverflow(kept)
-            balances[grant.unit] = tooMany ? .max : sum
-        }
     }
 }
 

@@ -1,6 +1,8 @@
-/// All the evidence there is, newest version of each: what every balance and every entitlement is computed from.
+/// All the evidence there is, newest version of each, and all that was spent: what every balance and every entitlement is
+/// computed from.
 ///
-/// The ledger is idempotent and does not mind the order of its entries. A transaction belongs to the account whose token it
+/// The ledger is idempotent and does not mind the order of its entries; only of two spendings that share a key without being
+/// the same, the one that came first counts. A transaction belongs to the account whose token it
 /// carries, else to the first account that credited its chain; nobody else can record it, and nothing moves it.
 public struct Ledger: Hashable, Sendable {
     /// The newest version of each transaction, with its account.
@@ -11,6 +13,8 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var highestSigned: Moment = .distantPast
     /// The newest renewal information that each account has of a chain.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
+    /// What each account has spent, by key.
+    private var spendings: [AccountToken: [String: Spending]] = [:]
     /// The newest transaction of each chain, where that is not the first: whose it is decides whose the chain is.
     private var newest: [TransactionKey: TransactionKey] = [:]
 
@@ -55,6 +59,7 @@ public struct Ledger: Hashable, Sendable {
             case .transaction(let facts, let account): record(facts, for: account)
             case .renewal(let facts, let account): record(facts, for: account)
             case .heardFromStore(let account, let moment): record(answer: moment, for: account)
+            case .spending(let spending, let account): record(spending, for: account)
             }
         if recorded.isChange, let signed = entry.signed { highestSigned = max(highestSigned, signed) }
         return recorded
@@ -70,6 +75,14 @@ public struct Ledger: Hashable, Sendable {
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }
+
+    /// What an account has spent: by moment, and of one moment by key.
+    public func spendings(of account: AccountToken) -> [Spending] {
+        spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
+    }
+
+    /// What an account has spent under a key, if it has.
+    public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> Recorded {
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
@@ -111,6 +124,12 @@ public struct Ledger: Hashable, Sendable {
     private mutating func record(answer moment: Moment, for account: AccountToken) -> Recorded {
         if let last = heard[account], last >= moment { return .known }
         heard[account] = moment
+        return .new
+    }
+
+    private mutating func record(_ spending: Spending, for account: AccountToken) -> Recorded {
+        guard spendings[account]?[spending.key] == nil else { return .known }
+        spendings[account, default: [:]][spending.key] = spending
         return .new
     }
 }

@@ -1,4 +1,5 @@
-/// One line of the ledger: evidence, and the account it counts for. Lines are added, never changed.
+/// One line of the ledger: evidence, or a use of what was bought, and the account it counts for. Lines are added, never
+/// changed.
 public enum LedgerEntry: Hashable, Sendable {
     /// A version of a transaction: a credit, a renewal, a refund, or a refund reversed, as its facts say.
     case transaction(TransactionFacts, account: AccountToken)
@@ -6,21 +7,25 @@ public enum LedgerEntry: Hashable, Sendable {
     case renewal(RenewalFacts, account: AccountToken)
     /// The store was asked all it knows of this account, and answered.
     case heardFromStore(account: AccountToken, at: Moment)
+    /// Units of a consumable were used. The first of a key counts; no other of that key ever does.
+    case spending(Spending, account: AccountToken)
 
     /// The account it counts for.
     public var account: AccountToken {
         switch self {
-        case .transaction(_, let account), .renewal(_, let account), .heardFromStore(let account, _): account
+        case .transaction(_, let account), .renewal(_, let account), .heardFromStore(let account, _),
+            .spending(_, let account):
+            account
         }
     }
 
-    /// When the store signed it; `nil` for what no store signs. An answer is dated by the device's clock, which anybody can
-    /// set, so it must never count as a signed date.
+    /// When the store signed it; `nil` for what no store signs. An answer and a spending are dated by the device's clock,
+    /// which anybody can set, so they must never count as a signed date.
     public var signed: Moment? {
         switch self {
         case .transaction(let facts, _): facts.signed
         case .renewal(let facts, _): facts.signed
-        case .heardFromStore: nil
+        case .heardFromStore, .spending: nil
         }
     }
 }

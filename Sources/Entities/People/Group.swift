@@ -2,13 +2,14 @@
 public typealias GroupID = EntityID<Group>
 
 /// Friends who are looked at, and look for others, together.
-public final class Group {
+public final class Group: Identified {
     /// Which group.
     public let id: GroupID
     /// What it calls itself; never empty.
     public private(set) var name: String
     /// Who is in it, in the order told.
     public private(set) var members: [User]
+    private var edition = Edition.none
 
     /// A group that was not known before.
     public init(id: GroupID, name: String, members: [User]) {
@@ -21,5 +22,11 @@ public final class Group {
     public func take(name: String, members: [User]) {
         self.name = name
         self.members = members
+    }
+
+    /// Notes that an import tells of it; `false` where that import did before.
+    public func appears(in edition: Edition) -> Bool {
+        defer { self.edition = edition }
+        return self.edition != edition
     }
 }

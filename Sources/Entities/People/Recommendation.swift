@@ -2,7 +2,7 @@
 public typealias RecommendationID = EntityID<Recommendation>
 
 /// Somebody to look at: a card of the stack.
-public final class Recommendation {
+public final class Recommendation: Identified {
     /// Who is recommended.
     public enum Subject {
         /// One person.
@@ -17,6 +17,7 @@ public final class Recommendation {
     public private(set) var subject: Subject
     /// How far away they are, in metres; `nil` where it is not told.
     public private(set) var distance: Int?
+    private var edition = Edition.none
 
     /// A recommendation that was not known before.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
@@ -29,5 +30,11 @@ public final class Recommendation {
     public func take(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance
+    }
+
+    /// Notes that an import tells of it; `false` where that import did before.
+    public func appears(in edition: Edition) -> Bool {
+        defer { self.edition = edition }
+        return self.edition != edition
     }
 }

@@ -16,9 +16,14 @@ public struct Moment: Hashable, Sendable, Comparable {
     public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
 
     /// Later by a number of days of 24 hours; stops at ``distantFuture`` where the sum would overflow.
-    public func adding(days: Int) -> Moment {
-        let (span, tooLong) = Int64(days).multipliedReportingOverflow(by: 86_400_000)
-        let (sum, tooLate) = milliseconds.addingReportingOverflow(span)
+    public func adding(days: Int) -> Moment { adding(Int64(days), of: 86_400_000) }
+
+    /// Later by a number of minutes; stops at ``distantFuture`` where the sum would overflow.
+    public func adding(minutes: Int) -> Moment { adding(Int64(minutes), of: 60_000) }
+
+    private func adding(_ count: Int64, of span: Int64) -> Moment {
+        let (length, tooLong) = count.multipliedReportingOverflow(by: span)
+        let (sum, tooLate) = milliseconds.addingReportingOverflow(length)
         return tooLong || tooLate ? .distantFuture : Moment(milliseconds: sum)
     }
 }

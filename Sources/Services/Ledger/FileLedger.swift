@@ -42,15 +42,19 @@ public actor FileLedger: LedgerStore {
         return try current()
     }
 
-    /// Appends what changes the ledger, all in one flushed write. Where that fails, none of it is there.
+    /// Appends what changes the ledger, all in one flushed write, where a condition holds. Where writing fails, none of it is
+    /// there.
     ///
     /// What a failed write has left in the file is cut off again; as long as the device refuses that, too, nothing is read
     /// and nothing written. Should the process end before it can be done, its next life finds evidence that nobody was
     /// told of, which is true all the same.
-    public func record(_ entries: [LedgerEntry]) throws(LedgerFailure) -> [Recorded] {
+    public func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) throws(LedgerFailure) -> [Recorded]? {
         let act = Trace.begin(.service, "FileLedger", "record, entries: \(entries.count)")
         defer { act.end() }
         var ledger = try current()
+        guard condition(ledger) else { return nil }
         // Taken out of memory until it is written: so it is changed in place, not copied, and a failed write leaves
         // nothing in memory that is not in the file.
         memory = nil

@@ -4,7 +4,7 @@ internal import Foundation
 struct Heading: Decodable {
     static let name = "discover.ledger"
     /// The version that is written.
-    static let current = 2
+    static let current = 3
 
     let format: String
     let version: Int
@@ -18,17 +18,20 @@ struct Heading: Decodable {
     }
 
     /// The line as it is written now, with its line break.
-    static let bytes: [UInt8] = {
-        var bytes = Array(#"{"format":"\#(name)","version":\#(current)"#.utf8)
+    static let bytes = sealed(current)
+
+    /// As each earlier version had it; version 1 had no checksums.
+    private static let earlier =
+        [Array(#"{"format":"\#(name)","version":1}"#.utf8)] + (2..<current).map(sealed)
+
+    private static func sealed(_ version: Int) -> [UInt8] {
+        var bytes = Array(#"{"format":"\#(name)","version":\#(version)"#.utf8)
         Seal.close(&bytes, from: 0)
         return bytes + [UInt8(ascii: "\n")]
-    }()
+    }
 
-    /// As version 1 had it, which had no checksums.
-    private static let first = Array(#"{"format":"\#(name)","version":1}"#.utf8)
-
-    /// Whether bytes without a line break are what a heading begins with.
+    /// Whether bytes without a line break are what a heading begins with, this build's or an earlier one's.
     static func isBegun(by bytes: ArraySlice<UInt8>) -> Bool {
-        Self.bytes.starts(with: bytes) || first.starts(with: bytes)
+        Self.bytes.starts(with: bytes) || earlier.contains { $0.starts(with: bytes) }
     }
 }

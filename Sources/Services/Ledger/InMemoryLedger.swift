@@ -16,10 +16,13 @@ public actor InMemoryLedger: LedgerStore {
         return ledger
     }
 
-    /// Records by the ledger's own rule.
-    public func record(_ entries: [LedgerEntry]) -> [Recorded] {
+    /// Records by the ledger's own rule, where the condition holds.
+    public func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) -> [Recorded]? {
         let act = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
         defer { act.end() }
+        guard condition(ledger) else { return nil }
         return entries.map { ledger.record($0) }
     }
 }

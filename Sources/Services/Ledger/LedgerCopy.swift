@@ -50,12 +50,14 @@ struct LedgerCopy {
     }
 }
 
-/// Of several entries that say the same of different times, lets pass what the newest says, at the place of the first.
+/// Of several entries that say the same of different times, lets pass what the newest says, at the place of the first; of a
+/// spending, which is said once, the first.
 private struct Latest {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []
     private var renewals: [TransactionKey: Set<AccountToken>] = [:]
     private var heard: Set<AccountToken> = []
+    private var spendings: [AccountToken: Set<String>] = [:]
 
     init(of ledger: Ledger) { self.ledger = ledger }
 
@@ -70,6 +72,9 @@ private struct Latest {
         case .heardFromStore(let account, _):
             guard heard.insert(account).inserted else { return nil }
             return ledger.heard[account].map { .heardFromStore(account: account, at: $0) }
+        case .spending(let spending, let account):
+            guard spendings[account, default: []].insert(spending.key).inserted else { return nil }
+            return ledger.spending(spending.key, of: account).map { .spending($0, account: account) }
         }
     }
 }

@@ -69,3 +69,15 @@ extension LedgerLine.Renewal {
             signed: Moment(milliseconds: signedDate))
     }
 }
+
+extension LedgerLine.Spending {
+    init(_ spending: Spending) {
+        self.init(
+            amount: spending.amount, key: spending.key, moment: spending.moment.milliseconds, unit: spending.unit)
+    }
+
+    func facts() throws(LineFault) -> Spending {
+        guard amount >= 0 else { throw LineFault("its amount is below zero") }
+        return Spending(key: key, unit: unit, amount: amount, moment: Moment(milliseconds: moment))
+    }
+}

@@ -26,6 +26,13 @@ extension LedgerLine {
             bytes.add(",\"signedDate\":", renewal.signedDate)
             bytes.append(UInt8(ascii: "}"))
         }
+        if let spending {
+            bytes.add(",\"spending\":{\"amount\":", spending.amount)
+            bytes.add(",\"key\":", text: spending.key)
+            bytes.add(",\"moment\":", spending.moment)
+            bytes.add(",\"unit\":", text: spending.unit)
+            bytes.append(UInt8(ascii: "}"))
+        }
         if let transaction {
             bytes.add(",\"transaction\":{")
             if let token = transaction.appAccountToken {

@@ -6,8 +6,9 @@ internal import Foundation
 ///     {"account":"UUID","transaction":{...}}     a version of a transaction
 ///     {"account":"UUID","renewal":{...}}         a version of renewal information
 ///     {"account":"UUID","heard":1767225600000}   the store answered for this account, then
+///     {"account":"UUID","spending":{...}}        units were used; since version 3
 ///
-/// Members never change their meaning. Those of the inner objects have the names that the App Store's signed payloads
+/// Members never change their meaning. Those of a transaction and a renewal have the names that the App Store's signed payloads
 /// use; moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out. They are
 /// written in alphabetical order, without spaces, and a reader must not count on either.
 struct LedgerLine: Decodable {
@@ -15,6 +16,7 @@ struct LedgerLine: Decodable {
     var transaction: Transaction?
     var renewal: Renewal?
     var heard: Int64?
+    var spending: Spending?
     /// Whether the next line was written together with this one, and counts only with it.
     let more: Bool?
 
@@ -50,6 +52,13 @@ struct LedgerLine: Decodable {
         let signedDate: Int64
     }
 
+    struct Spending: Decodable {
+        let amount: Int
+        let key: String
+        let moment: Int64
+        let unit: String
+    }
+
     init(
         account: String, transaction: Transaction? = nil, renewal: Renewal? = nil, heard: Int64? = nil, more: Bool?
     ) {
@@ -67,6 +76,7 @@ struct LedgerLine: Decodable {
         case .transaction(let facts, _): transaction = Transaction(facts)
         case .renewal(let facts, _): renewal = Renewal(facts)
         case .heardFromStore(_, let moment): heard = moment.milliseconds
+        case .spending(let spending, _): self.spending = Spending(spending)
         }
     }
 
@@ -83,12 +93,13 @@ struct LedgerLine: Decodable {
     func entry() throws(LineFault) -> LedgerEntry {
         let text = account
         guard let account = AccountToken(uuid: text) else { throw LineFault("its account is no UUID") }
-        switch (transaction, renewal, heard) {
-        case (let transaction?, nil, nil):
+        switch (transaction, renewal, heard, spending) {
+        case (let transaction?, nil, nil, nil):
             return .transaction(try transaction.facts(account: (text, account)), account: account)
-        case (nil, let renewal?, nil): return .renewal(try renewal.facts(), account: account)
-        case (nil, nil, let moment?): return .heardFromStore(account: account, at: Moment(milliseconds: moment))
-        default: throw LineFault("it is not one transaction, one renewal or one answer")
+        case (nil, let renewal?, nil, nil): return .renewal(try renewal.facts(), account: account)
+        case (nil, nil, let moment?, nil): return .heardFromStore(account: account, at: Moment(milliseconds: moment))
+        case (nil, nil, nil, let spending?): return .spending(try spending.facts(), account: account)
+        default: throw LineFault("it is not one transaction, one renewal, one answer or one spending")
         }
     }
 }

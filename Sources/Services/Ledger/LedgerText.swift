@@ -145,10 +145,10 @@ struct LedgerText {
 }
 
 extension Ledger {
-    /// Whether it has another version of what is no transaction: recording does not tell.
+    /// Whether it has another version of what has versions and is no transaction: recording does not tell.
     fileprivate func hasOlder(_ entry: LedgerEntry) -> Bool {
         switch entry {
-        case .transaction: false
+        case .transaction, .spending: false
         case .renewal(let facts, let account): renewal(of: facts.chain, for: account) != nil
         case .heardFromStore(let account, _): heard[account] != nil
         }

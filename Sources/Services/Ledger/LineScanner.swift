@@ -20,6 +20,10 @@ struct LineScanner {
             line.renewal = renewal()
             guard line.renewal != nil else { return nil }
         }
+        if skip(",\"spending\":{") {
+            line.spending = spending()
+            guard line.spending != nil else { return nil }
+        }
         if skip(",\"transaction\":{") {
             line.transaction = transaction()
             guard line.transaction != nil else { return nil }
@@ -41,6 +45,13 @@ struct LineScanner {
             environment: environment, originalTransactionId: original, productId: product, autoRenewProductId: next,
             autoRenewStatus: status, isInBillingRetryPeriod: isInRetry, gracePeriodExpiresDate: grace,
             signedDate: signed)
+    }
+
+    private mutating func spending() -> LedgerLine.Spending? {
+        guard let amount = integer("\"amount\":").flatMap(Int.init(exactly:)), let key = text(",\"key\":\""),
+            let moment = integer(",\"moment\":"), let unit = text(",\"unit\":\""), skip("}")
+        else { return nil }
+        return LedgerLine.Spending(amount: amount, key: key, moment: moment, unit: unit)
     }
 
     private mutating func transaction() -> LedgerLine.Transaction? {

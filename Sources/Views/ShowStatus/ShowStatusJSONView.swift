@@ -27,17 +27,18 @@ public struct ShowStatusJSONView: ShowStatusObserver {
 
     private func show(_ card: StatusCard) {
         let balances = card.balances.map { JSONValue.Member(name: $0.unit, value: .integer($0.amount)) }
-        printer.event(
-            .status,
-            [
-                "known": .flag(true),
-                "features": .texts(card.features),
-                "administrator": .flag(card.isAdministrator),
-                "balances": .object(balances),
-                "subscriptions": .list(card.subscriptions.map(subscription)),
-                "unfinished": .integer(card.unfinished),
-                "moment": .moment(card.moment),
-            ])
+        let debts = card.balances.filter { $0.owed > 0 }
+            .map { JSONValue.Member(name: $0.unit, value: .integer($0.owed)) }
+        let members: JSONValue = [
+            "known": .flag(true),
+            "features": .texts(card.features),
+            "administrator": .flag(card.isAdministrator),
+            "balances": .object(balances),
+            "subscriptions": .list(card.subscriptions.map(subscription)),
+            "unfinished": .integer(card.unfinished),
+            "moment": .moment(card.moment),
+        ]
+        printer.event(.status, debts.isEmpty ? members : members.adding("debts", .object(debts)))
     }
 
     private func subscription(_ card: SubscriptionCard) -> JSONValue {

@@ -30,8 +30,13 @@ public struct ShowStatusTextView: ShowStatusObserver {
 
     private func balances(_ balances: [BalanceCard]) -> [String] {
         guard !balances.isEmpty else { return [] }
-        var table = Table([.left("Balance"), .right("Units")])
-        for balance in balances { table.add("\(balance.unit)", "\(balance.amount)") }
+        // The column of debts is there when there is one: hardly ever.
+        let owes = balances.contains { $0.owed > 0 }
+        var table = Table([.left("Balance"), .right("Units")] + (owes ? [.right("Owed")] : []))
+        for balance in balances {
+            let owed: [Table.Cell] = owes ? [balance.owed > 0 ? "\(balance.owed)" : ""] : []
+            table.add(["\(balance.unit)", "\(balance.amount)"] + owed)
+        }
         return table.lines(printer.style)
     }
 

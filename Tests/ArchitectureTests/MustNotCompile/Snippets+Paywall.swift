@@ -12,7 +12,8 @@ extension Snippet {
             forbidden: """
                 Standing(
                     account: standing.account, moment: standing.moment, features: Feature("everything"),
-                    holdings: standing.holdings, balances: standing.balances, subscriptions: standing.subscriptions)
+                    holdings: standing.holdings, balances: standing.balances, debts: standing.debts,
+                    subscriptions: standing.subscriptions)
                 """,
             allowed: "standing"),
         Snippet(

@@ -55,13 +55,15 @@ struct RecordingLedger: LedgerStore {
         try await ledger.ledger(for: account)
     }
 
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
         effects.hear(
             .writing(
                 entries.compactMap { entry in
                     if case .transaction(let facts, _) = entry { facts.key.id } else { nil }
                 }))
-        let recorded = try await ledger.record(entries)
+        let recorded = try await ledger.record(entries, provided: condition)
         effects.hear(.written)
         return recorded
     }

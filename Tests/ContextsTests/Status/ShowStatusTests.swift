@@ -54,6 +54,24 @@ import Testing
             ])
     }
 
+    @Test func `what is owed is shown beside what is left`() async {
+        let likes = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: 4)
+        let spending = Spending(key: "use", unit: "likes", amount: 3, moment: .day(0))
+        let stage = Stage(
+            ledger: [
+                .transaction(likes.refunded(on: .day(0)), account: .ann), .spending(spending, account: .ann),
+                .transaction(.made("2", product: "boost", kind: .consumable), account: .ann),
+            ])
+        guard case .known(let card)? = await look(at: stage).last else {
+            Issue.record("nothing is known")
+            return
+        }
+        #expect(
+            card.balances == [
+                BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "likes", amount: 0, owed: 3),
+            ])
+    }
+
     @Test func `each state of a subscription is shown as itself`() async throws {
         let ended = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let running = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(1))

@@ -2,7 +2,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A ledger whose writing a mutant does in its own way.
+/// A ledger whose writing a mutant does in its own way. What is written under a condition of its own, a spending, goes past it:
+/// these mutants are wrong about purchases.
 struct MutantLedger: LedgerStore {
     let ledger: any LedgerStore
     let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[Recorded], LedgerFailure>
@@ -20,8 +21,11 @@ struct MutantLedger: LedgerStore {
         try await ledger.ledger(for: account)
     }
 
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
-        try await write(entries, ledger).get()
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
+        if entries.contains(where: \.isSpending) { return try await ledger.record(entries, provided: condition) }
+        return try await write(entries, ledger).get()
     }
 }
 
@@ -39,6 +43,8 @@ extension LedgerStore {
 extension LedgerEntry {
     /// The transaction's facts, where it is one.
     var facts: TransactionFacts? { if case .transaction(let facts, _) = self { facts } else { nil } }
+
+    fileprivate var isSpending: Bool { if case .spending = self { true } else { false } }
 }
 
 extension TransactionFacts {

@@ -83,8 +83,9 @@ import Testing
         let entries: [LedgerEntry] = [
             .transaction(.made("1", signed: .day(4), token: .bob), account: .bob),
             .renewal(.made(signed: .day(5)), account: .bob), .heardFromStore(account: .bob, at: .day(6)),
+            .spending(Spending(key: "use", unit: "like", amount: 1, moment: .day(7)), account: .bob),
         ]
-        #expect(entries.map(\.account) == [.bob, .bob, .bob])
-        #expect(entries.map(\.signed) == [.day(4), .day(5), nil])
+        #expect(entries.map(\.account) == [.bob, .bob, .bob, .bob])
+        #expect(entries.map(\.signed) == [.day(4), .day(5), nil, nil])
     }
 }

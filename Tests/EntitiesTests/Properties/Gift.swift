@@ -5,11 +5,13 @@ import Support
 struct Gift: Equatable {
     let features: Feature
     let balances: [String: Int]
+    let debts: [String: Int]
     let holdings: [Holding]
 
     init(_ answer: StandingAnswer) {
         features = answer.standing?.features ?? Feature()
         balances = answer.standing?.balances.filter { $0.value != 0 } ?? [:]
+        debts = answer.standing?.debts ?? [:]
         holdings = answer.standing?.holdings ?? []
     }
 }

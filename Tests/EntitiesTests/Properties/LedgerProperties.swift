@@ -79,7 +79,9 @@ import Testing
             let balances = [nil, share].map { revocation in
                 let version = facts.version(signed: World.end, revocation: revocation)
                 let entries = others + [.transaction(version, account: account)]
-                return standing(of: Account(token: account), in: entries).standing?.balances ?? [:]
+                let standing = standing(of: Account(token: account), in: entries).standing
+                // What is owed is below zero in the same sum.
+                return (standing?.balances ?? [:]).merging((standing?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
             }
             let grant = World.map.grant(of: facts.product)
             let taken = grant.amount * facts.quantity * Int(share.milliunits) / 100_000

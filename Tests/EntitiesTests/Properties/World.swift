@@ -2,7 +2,8 @@ import DiscoverEntities
 import Support
 
 /// Everything that two accounts' ledger may hold, made up from a seed: purchases of every kind, renewals, upgrades,
-/// refunds in full and in part, reversals, renewal information, the store's answers, and entries of the wrong account.
+/// refunds in full and in part, reversals, renewal information, the store's answers, entries of the wrong account, and
+/// spendings, of more than there is as well.
 ///
 /// It is a world that a store could be in: a chain's transactions carry tokens wherever two accounts share it, and a
 /// transaction's date of payment never changes.
@@ -37,6 +38,17 @@ struct World {
         // Handed in by the wrong account: refused, whenever it comes.
         for purchase in purchases where purchase.facts.accountToken != nil && random.oneIn(4) {
             entries.append(.transaction(purchase.facts, account: purchase.account == .ann ? .bob : .ann))
+        }
+        for account in [AccountToken.ann, .bob] { addSpendings(for: account) }
+    }
+
+    /// Under keys that both accounts use, and now and then told again.
+    private mutating func addSpendings(for account: AccountToken) {
+        for number in 0..<Int.random(in: 0...4, using: &random) {
+            let spending = Spending(
+                key: "use-\(number)", unit: random.pick(["like", "like", "boost", "nothing"]),
+                amount: random.pick([1, 2, 7, 30]), moment: someDay())
+            entries += Array(repeating: .spending(spending, account: account), count: random.pick([1, 1, 2]))
         }
     }
 

@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
@@ -37,6 +38,7 @@ extension Reader {
             let ledger = try FileLedger(path: path)
             _ = try await ledger.record((0..<6).map(entry))
             _ = try await ledger.record([entry(7)])
+            _ = try await ledger.record([spending(1), spending(2)])
             return try Data(contentsOf: URL(fileURLWithPath: path))
         }
         return [[UInt8](text)]
@@ -44,10 +46,10 @@ extension Reader {
         await Files.with(bytes) { path in
             do {
                 let ledger = try FileLedger(path: path)
-                _ = try await ledger.record([entry(1_000)])
+                _ = try await ledger.record([entry(1_000), spending(1_000)])
                 let again = try await FileLedger(path: path).ledger(for: ann)
                 let key = TransactionKey(environment: .localTesting, id: "1000")
-                return again.transactions[key] != nil
+                return again.transactions[key] != nil && again.spending("superLike:1000", of: ann) != nil
                     ? nil : "what was written is not there when the ledger is opened again"
             } catch {
                 return complaint(about: error)
@@ -104,6 +106,12 @@ extension Reader {
     }
 
     private static let ann = AccountToken(bits: 0xA)
+
+    private static func spending(_ number: Int) -> LedgerEntry {
+        let moment = Moment(milliseconds: 1_767_225_600_000 + Int64(number))
+        let spending = Spending(key: "superLike:\(number)", unit: "superLike", amount: 1, moment: moment)
+        return .spending(spending, account: ann)
+    }
 
     private static func entry(_ number: Int) -> LedgerEntry {
         let key = TransactionKey(environment: .localTesting, id: TransactionID("\(number)"))

@@ -38,6 +38,7 @@ struct Damage: Sendable {
         Damage(["{}\n"], "heading-line-1", "beginning of a ledger"),
         Damage([#"{"format":"another.ledger","version":1}"#, "\n"], "heading-line-1", "beginning of a ledger"),
         Damage([#"{"format":"discover.ledger","version":2}"#, "\n"], "heading-line-1", "checksum"),
+        Damage([#"{"format":"discover.ledger","version":3}"#, "\n"], "heading-line-1", "checksum"),
         Damage([heading, "\n"], "checksum-line-2", "checksum"),
         Damage([heading, heard, "{\n", heard], "checksum-line-3", "checksum"),
         Damage([heading, heard, "\u{0}\u{0}\n", heard], "checksum-line-3", "checksum"),

@@ -6,18 +6,18 @@ import Foundation
 import Support
 import Testing
 
-@Suite struct `A ledger's file of version 1` {
+@Suite struct `A ledger's file of an earlier version` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger") }
     /// The accounts `you` and `bob` of the console.
     let you = AccountToken(uuid: "1e51671e-0943-8b10-9cf4-5e7bb90a4fd6")
     let bob = AccountToken(uuid: "1e5188d1-3143-8b10-9cf4-5e7bc741000e")
 
-    /// Written by the program when version 1 was the newest.
-    private func fixture() throws -> Data {
+    /// Written by the program when that version was the newest: the same life, told twice.
+    private func fixture(_ version: Int) throws -> Data {
         try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "Fixtures/ledger-version-1.jsonl"))
+                .appending(path: "Fixtures/ledger-version-\(version).jsonl"))
     }
 
     private func expectAllThere(_ ledger: Ledger) throws {
@@ -36,8 +36,9 @@ import Testing
         #expect(Set(ledger.heard.keys) == Set([you, bob].compactMap { $0 }))
     }
 
-    @Test func `is brought up to date when it is opened, and holds all that was in it`() async throws {
-        try folder.write(try fixture(), to: "ledger")
+    @Test(arguments: [1, 2])
+    func `is brought up to date when it is opened, and holds all that was in it`(version: Int) async throws {
+        try folder.write(try fixture(version), to: "ledger")
         let ledger = try FileLedger(path: path)
         #expect(ledger.recovery == nil)
         try expectAllThere(await ledger.ledger(for: .ann))
@@ -49,13 +50,14 @@ import Testing
         #expect(try await reopened.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
-    @Test func `is read all the same where it cannot be brought up to date, and is before it is written to`()
-        async throws
-    {
-        try folder.write(try fixture(), to: "ledger")
+    @Test(arguments: [1, 2])
+    func `is read all the same where it cannot be brought up to date, and is before it is written to`(
+        version: Int
+    ) async throws {
+        try folder.write(try fixture(version), to: "ledger")
         // Two flushes, then the new file is made: that is refused once.
         let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: 3))
-        #expect(try folder.bytes(of: "ledger") == fixture())
+        #expect(try folder.bytes(of: "ledger") == fixture(version))
         try expectAllThere(await ledger.ledger(for: .ann))
         #expect(try await ledger.record([.transaction(.made("2000"), account: .ann)]) == [.new])
         let reopened = try FileLedger(path: path)
@@ -63,8 +65,9 @@ import Testing
         #expect(try await reopened.ledger(for: .ann).transactions.count == 10)
     }
 
-    @Test func `is the old one or the new one, wherever that is stopped`() async throws {
-        let old = try fixture()
+    @Test(arguments: [1, 2])
+    func `is the old one or the new one, wherever that is stopped`(version: Int) async throws {
+        let old = try fixture(version)
         try folder.write(old, to: "ledger")
         let counted = FaultyDisk(.off, at: 0)
         _ = try FileLedger(path: path, on: counted)
@@ -80,9 +83,10 @@ import Testing
         }
     }
 
-    @Test func `that was cut short counts up to the last whole call`() async throws {
-        let whole = try fixture()
-        for cut in stride(from: 41, to: whole.count, by: 97) {
+    @Test(arguments: [1, 2])
+    func `that was cut short counts up to the last whole call`(version: Int) throws {
+        let whole = try fixture(version)
+        for cut in stride(from: 0, to: whole.count, by: 97) {
             try folder.write(whole.prefix(cut), to: "ledger")
             let ledger = try FileLedger(path: path)
             #expect(ledger.recovery == nil, "cut at \(cut)")

@@ -42,11 +42,13 @@ import Testing
         _ = try await ledger.record([
             .transaction(month, account: .ann), .renewal(renewal, account: .ann),
             .heardFromStore(account: .ann, at: .day(34)),
+            .spending(
+                Spending(key: "superLike:rec-17", unit: "superLike", amount: 1, moment: .day(35)), account: .ann),
         ])
         _ = try await ledger.record(purchases(3...3))
         let ann = LedgerLines.ann
         let lines = [
-            #"{"format":"discover.ledger","version":2}"#,
+            #"{"format":"discover.ledger","version":3}"#,
             """
             {"account":"\(ann)","more":true,"transaction":{"appAccountToken":"\(ann)","environment":"LocalTesting",\
             "expiresDate":1769990400000,"inAppOwnershipType":"FAMILY_SHARED","isUpgraded":true,\
@@ -59,7 +61,11 @@ import Testing
             "environment":"LocalTesting","gracePeriodExpiresDate":1770681600000,"isInBillingRetryPeriod":true,\
             "originalTransactionId":"1","productId":"gold.month","signedDate":1770076800000}}
             """,
-            #"{"account":"\#(ann)","heard":1770163200000}"#,
+            #"{"account":"\#(ann)","heard":1770163200000,"more":true}"#,
+            """
+            {"account":"\(ann)","spending":{"amount":1,"key":"superLike:rec-17","moment":1770249600000,\
+            "unit":"superLike"}}
+            """,
             """
             {"account":"\(ann)","transaction":{"appAccountToken":"\(ann)","environment":"LocalTesting",\
             "inAppOwnershipType":"PURCHASED","isUpgraded":false,"originalTransactionId":"3","productId":"coins",\
@@ -73,7 +79,9 @@ import Testing
 
     @Test func `reads the same where the same lines are written another way`() async throws {
         let ledger = try FileLedger(path: path)
-        _ = try await ledger.record(purchases(1...3) + [.renewal(.made(of: "1"), account: .ann)])
+        let spending = Spending(key: "k", unit: "u", amount: 2, moment: .day(1))
+        _ = try await ledger.record(
+            purchases(1...3) + [.renewal(.made(of: "1"), account: .ann), .spending(spending, account: .ann)])
         let text = String(decoding: try folder.bytes(of: "ledger.jsonl"), as: UTF8.self)
         let spaced = text.split(separator: "\n").map { line in
             // Without its checksum, with spaces, and with a member that nobody knows; then sealed again.
@@ -91,9 +99,15 @@ import Testing
             "\u{0}\"\\\n…", product: "a/b\u{2028}", kind: .nonRenewing, original: "", environment: .production,
             quantity: .max, purchased: .distantPast, expires: .distantFuture, signed: .distantFuture, token: nil,
             revocation: Revocation(moment: .distantPast, milliunits: 0))
-        _ = try await FileLedger(path: path).record([.transaction(odd, account: .bob)])
+        let spendings = [
+            Spending(key: "", unit: "", amount: 0, moment: .distantPast),
+            Spending(key: "\u{0}\"\\\n…", unit: "a/b\u{2028}", amount: .max, moment: .distantFuture),
+        ]
+        _ = try await FileLedger(path: path)
+            .record([.transaction(odd, account: .bob)] + spendings.map { .spending($0, account: .bob) })
         let read = try await FileLedger(path: path).ledger(for: .bob)
         #expect(read.transactions.values.map(\.facts) == [odd])
+        #expect(read.spendings(of: .bob) == spendings)
     }
 
     @Test func `grows by what changes the ledger and by nothing else`() async throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Lines of a ledger's file, sealed as a ledger seals them: written anew here, so that the format is held by two.
 enum LedgerLines {
-    static let heading = sealed(#"{"format":"discover.ledger","version":2}"#)
+    static let heading = sealed(#"{"format":"discover.ledger","version":3}"#)
     static let ann = "a0000000-0000-0000-0000-0000000000a1"
 
     /// An object with its checksum, and a line break.

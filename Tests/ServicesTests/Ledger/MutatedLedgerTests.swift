@@ -28,9 +28,11 @@ import Testing
 
     /// Nothing that was never written is ever believed.
     @Test func `opens, is set aside or is refused, and never says what was not in it`() async throws {
-        let entries: [LedgerEntry] = (1...6).map {
-            .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
-        }
+        let spending = Spending(key: "superLike:1", unit: "superLike", amount: 1, moment: .day(1))
+        let entries: [LedgerEntry] =
+            (1...6).map {
+                .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
+            } + [.spending(spending, account: .ann)]
         let path = folder.path("ledger")
         _ = try await FileLedger(path: folder.path("whole"), on: SystemDisk(waitsForDevice: false)).record(entries)
         let whole = Array(try folder.bytes(of: "whole"))
@@ -46,6 +48,7 @@ import Testing
                 for (key, line) in read.transactions {
                     #expect(entries.contains(.transaction(line.facts, account: line.account)), "\(key)")
                 }
+                #expect(read.spendings(of: .ann).allSatisfy { $0 == spending })
             } catch {
                 endings["refused", default: 0] += 1
                 #expect(try folder.bytes(of: "ledger") == Data(bytes))
@@ -57,9 +60,10 @@ import Testing
         #expect(endings["set aside", default: 0] > 1000, "\(endings)")
     }
 
-    @Test func `of version 1 opens, is set aside or is refused, and brings nothing down`() async throws {
+    @Test(arguments: [1, 2])
+    func `of an earlier version opens, is set aside or is refused, and brings nothing down`(version: Int) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "Fixtures/ledger-version-1.jsonl")
+            .appending(path: "Fixtures/ledger-version-\(version).jsonl")
         let whole = Array(try Data(contentsOf: fixture))
         var random = SplitMix64(seed: 1)
         var opened = 0

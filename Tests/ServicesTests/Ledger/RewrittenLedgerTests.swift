@@ -81,7 +81,7 @@ import Testing
 }
 
 /// Calls of a made-up life in which things change often: versions of transactions, chains that two accounts share,
-/// renewal information, and answers.
+/// renewal information, answers, and spendings told again.
 private struct Calls {
     private(set) var all: [[LedgerEntry]] = []
     private var random: SplitMix64
@@ -103,6 +103,11 @@ private struct Calls {
                 of: TransactionID("\(chain)"), willRenew: random.oneIn(2),
                 signed: .day(Int.random(in: 0...day, using: &random)))
             return .renewal(renewal, account: account)
+        case 3:
+            // Of one key the first counts, whatever comes later.
+            let spending = Spending(
+                key: "use-\(chain)", unit: random.pick(["like", "boost"]), amount: day, moment: .day(day))
+            return .spending(spending, account: account)
         default:
             // The first transaction of a chain is named as the chain is; whose it is, its number decides, or nobody.
             let id = chain + 10 * Int.random(in: 0...3, using: &random)

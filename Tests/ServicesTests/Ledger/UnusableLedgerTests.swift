@@ -68,7 +68,7 @@ import Testing
 
     @Test(
         arguments: [
-            (LedgerLines.sealed(#"{"format":"discover.ledger","version":3}"#) + "anything\n", 1, "version 3"),
+            (LedgerLines.sealed(#"{"format":"discover.ledger","version":4}"#) + "anything\n", 1, "version 4"),
             (#"{"format":"discover.ledger","version":99,"more":[]}"# + "\n", 1, "version 99"),
             (
                 LedgerLines.heading + LedgerLines.heard(5) + LedgerLines.sealed(#"{"account":"ann","heard":5}"#), 3,
@@ -77,12 +77,18 @@ import Testing
             (LedgerLines.heading + LedgerLines.sealed("[]"), 2, "not JSON"),
             (
                 LedgerLines.heading + LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)"}"#), 2,
-                "one transaction, one renewal or one answer"
+                "one transaction, one renewal, one answer or one spending"
             ),
             (
                 LedgerLines.heading
                     + LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)","transaction":{"environment":"Moon"}}"#), 2,
                 "is missing"
+            ),
+            (
+                LedgerLines.heading
+                    + LedgerLines.sealed(
+                        #"{"account":"\#(LedgerLines.ann)","spending":{"amount":-1,"key":"k","moment":5,"unit":"u"}}"#),
+                2, "amount is below zero"
             ),
         ])
     func `one that a newer build wrote is refused and left as it is`(text: String, line: Int, reason: String) throws {

@@ -31,6 +31,48 @@ public struct LedgerStoreContract: Sendable {
         try await expect(model, in: store, "it holds what was recorded", sourceLocation)
         try await expect(model, in: try await reopened(), "it holds it in its next life", sourceLocation)
         try await checkRivals(sourceLocation)
+        try await checkCondition(sourceLocation)
+        try await checkLastUnit(sourceLocation)
+    }
+
+    /// A condition is judged on what is there, and where it does not hold nothing is.
+    private func checkCondition(_ sourceLocation: SourceLocation) async throws {
+        let store = try await reopened()
+        let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable)
+        let knows: @Sendable (Ledger) -> Bool = { $0.transactions[facts.key] != nil }
+        let refused = try await store.record([.transaction(facts, account: .ann)], provided: knows)
+        #expect(refused == nil, "it is judged on the ledger as it is", sourceLocation: sourceLocation)
+        let kept = try await reopened().ledger(for: .ann)
+        #expect(!knows(kept), "what is refused is not written", sourceLocation: sourceLocation)
+        let made = try await store.record([.transaction(facts, account: .ann)]) { !knows($0) }
+        #expect(made == [.new], sourceLocation: sourceLocation)
+        let known = try await store.record([.transaction(facts, account: .ann)], provided: knows)
+        #expect(known == [.known], sourceLocation: sourceLocation)
+    }
+
+    /// Fifty want the last unit at the same moment.
+    private func checkLastUnit(_ sourceLocation: SourceLocation) async throws {
+        let store = try await reopened()
+        let before = try await store.ledger(for: .bob).spendings(of: .bob)
+        let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
+            for number in 0..<50 {
+                let spending = Spending(key: "last-\(number)", unit: "coins", amount: 1, moment: .day(number))
+                group.addTask {
+                    let recorded = try await store.record([.spending(spending, account: .bob)]) { ledger in
+                        ledger.spendings(of: .bob).count == before.count
+                    }
+                    return recorded == [.new] ? number : nil
+                }
+            }
+            return try await group.reduce(into: []) { winners, number in
+                if let number { winners.append(number) }
+            }
+        }
+        #expect(winners.count == 1, "one of them has it", sourceLocation: sourceLocation)
+        let keys = try await reopened().ledger(for: .bob).spendings(of: .bob).map(\.key)
+        #expect(
+            keys.filter { $0.hasPrefix("last-") } == winners.map { "last-\($0)" }, "and it alone is written",
+            sourceLocation: sourceLocation)
     }
 
     /// Two accounts claim one transaction at the same moment.
@@ -59,8 +101,15 @@ public struct LedgerStoreContract: Sendable {
             let renewal = model.renewal(of: chain, for: account)
             #expect(ledger.renewal(of: chain, for: account) == renewal, comment, sourceLocation: sourceLocation)
             #expect(ledger.heard[account] == model.heard[account], comment, sourceLocation: sourceLocation)
+            let spendings = model.spendings(of: account)
+            #expect(ledger.spendings(of: account) == spendings, comment, sourceLocation: sourceLocation)
             #expect(ledger.highestSigned == model.highestSigned, comment, sourceLocation: sourceLocation)
         }
+    }
+
+    /// All under one key: the first of each account counts.
+    private static func spending(_ amount: Int, of account: AccountToken) -> LedgerEntry {
+        .spending(Spending(key: "use", unit: "coins", amount: amount, moment: .day(41)), account: account)
     }
 
     /// Everything a ledger is asked to write, with each kind of answer among it.
@@ -86,6 +135,8 @@ public struct LedgerStoreContract: Sendable {
             ],
             [.transaction(renewed, account: .bob), .transaction(renewed, account: .ann)],
             [.heardFromStore(account: .ann, at: .day(40)), .heardFromStore(account: .ann, at: .day(39))],
+            [spending(1, of: .ann), spending(1, of: .bob), spending(7, of: .ann)],
+            [spending(9, of: .ann), spending(1, of: .bob)],
         ]
     }
 }

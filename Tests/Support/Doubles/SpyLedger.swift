@@ -26,10 +26,13 @@ public actor SpyLedger: LedgerStore {
         return current
     }
 
-    /// Answers by the script, else records.
-    public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+    /// Answers by the script, else records where the condition holds.
+    public func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
         calls.append(entries)
         if let scripted = await writes.play() { return try scripted.get() }
+        guard condition(current) else { return nil }
         return entries.map { current.record($0) }
     }
 }

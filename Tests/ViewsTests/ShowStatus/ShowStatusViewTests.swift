@@ -128,6 +128,28 @@ import Testing
         #expect(card.text("plannedChange") == "plus.month")
     }
 
+    @Test func `names a debt where there is one, to a person and to a program`() async throws {
+        let card = StatusCard(
+            features: [], isAdministrator: false,
+            balances: [BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "superLike", amount: 0, owed: 3)],
+            subscriptions: [], unfinished: 0, moment: 1_767_225_600_000)
+        await show(card)
+        #expect(
+            screen.transcript.contains(
+                """
+                Balance    Units  Owed
+                boost          1
+                superLike      0     3
+
+                """))
+        let json = RecordingScreen()
+        await ShowStatusJSONView(screen: json).status(.known(card))
+        let line = try Line(json.transcript)
+        #expect(line.object("balances")?.integer("superLike") == 0)
+        #expect(line.object("debts")?.names == ["superLike"])
+        #expect(line.object("debts")?.integer("superLike") == 3)
+    }
+
     @Test func `has the same members for a program while it is not known`() async throws {
         await ShowStatusJSONView(screen: screen).status(.notKnownYet(unfinished: 3))
         await ShowStatusJSONView(screen: screen).status(.known(Self.card()))

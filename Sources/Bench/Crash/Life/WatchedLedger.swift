@@ -22,16 +22,25 @@ final class WatchedLedger: LedgerStore {
         }
     }
 
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
         try await conductor.call(.record, nothing: .nothing, failure: .broken) {
-            () async throws(LedgerFailure) in try await write(entries)
+            () async throws(LedgerFailure) in try await write(entries, provided: condition)
         }
     }
 
-    private func write(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+    private func write(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
         let before = disk.image
-        if conductor.isDiskFull { throw try await overflow(entries, before) }
-        let recorded = try await ledger.withLock { $0 }.record(entries)
+        let ledger = ledger.withLock { $0 }
+        if conductor.isDiskFull {
+            // Where the condition does not hold nothing is written, and a full disk is not noticed.
+            guard condition(try await ledger.ledger(for: AccountToken(bits: 0))) else { return nil }
+            throw try await overflow(entries, before)
+        }
+        let recorded = try await ledger.record(entries, provided: condition)
         for (cut, torn) in disk.tears(from: before).enumerated() {
             switch conductor.pass(Stop(call: .record, edge: .torn(cut))) {
             case .goes: continue

@@ -21,7 +21,9 @@ final class MemoryDisk: Disk, LedgerStore {
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { ledger.withLock { $0 } }
 
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
-        ledger.withLock { ledger in entries.map { ledger.record($0) } }
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
+        ledger.withLock { ledger in condition(ledger) ? entries.map { ledger.record($0) } : nil }
     }
 }

@@ -1,0 +1,37 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+extension StackCard {
+    /// A recommendation as it stands now.
+    init(of recommendation: Recommendation) {
+        let profile =
+            switch recommendation.subject {
+            case .user(let user): user.id.rawValue
+            case .group(let group): group.id.rawValue
+            }
+        self.init(
+            id: recommendation.id.rawValue, profile: profile, face: Face(of: recommendation.subject),
+            distance: recommendation.distance)
+    }
+}
+
+extension StackCard.Face {
+    /// Whoever is recommended, as they stand now.
+    init(of subject: Recommendation.Subject) {
+        self =
+            switch subject {
+            case .user(let user): .user(ProfileFace(of: user))
+            case .group(let group): .group(name: group.name, members: group.members.map(ProfileFace.init(of:)))
+            }
+    }
+}
+
+extension ProfileFace {
+    /// A user as they stand now.
+    init(of user: User) {
+        let profile = user.profile
+        self.init(
+            id: user.id.rawValue, name: profile.name, age: profile.age, about: profile.about,
+            photos: profile.photos.map(\.caption))
+    }
+}

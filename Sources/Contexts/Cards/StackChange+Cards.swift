@@ -1,0 +1,25 @@
+internal import DiscoverData
+
+extension StackChange {
+    /// What leads from some cards to others. A card on which something else stands now is gone, and has come again.
+    init(from old: [StackCard], to new: [StackCard]) {
+        let difference = new.difference(from: old)
+        self.init(
+            removed: difference.removals.map(\.place),
+            inserted: difference.insertions.map { Insertion(place: $0.place, card: $0.card) })
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var place: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+
+    fileprivate var card: ChangeElement {
+        switch self {
+        case .insert(_, let element, _), .remove(_, let element, _): element
+        }
+    }
+}

@@ -1,0 +1,136 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// Somebody looks for people elsewhere.
+///
+/// - Goal: cards come from the place that was chosen.
+/// - Preconditions: none.
+/// - Main scenario: the place is found by its name; who chooses it holds what opens the lock; it is kept durably.
+/// - Variations: no place is named: where one looks now is told. The name is unknown: what was probably meant is told, and
+///   nothing is sold. It is locked: the place can be neither read nor set, what was set stays, and what would open it is told.
+///   What is held is not known yet: nothing is taken away, and nothing sold. The ledger or the place cannot be read or
+///   written: it is as it was.
+/// - Postconditions: the place is set; or it is as it was. The stack takes its cards from there when it is next tended.
+public final class Passport {
+    // MARK: Roles
+
+    /// Who looks elsewhere.
+    fileprivate protocol Traveller: AnyObject {
+        var account: Account { get }
+    }
+
+    private let traveller: any Traveller
+
+    // MARK: Surroundings
+
+    private let home: Location
+    private let desk: Desk
+    private let observer: any PassportObserver
+
+    /// Casts the role: the customer plays the traveller.
+    ///
+    /// - Parameter home: Where cards come from while nothing else was chosen, or may be.
+    public init(customer: Customer, home: Location, desk: Desk, observer: any PassportObserver) {
+        traveller = customer
+        self.home = home
+        self.desk = desk
+        self.observer = observer
+    }
+
+    /// Tells where one looks.
+    public func show() async {
+        let act = Trace.begin(.context, "Passport", "Traveller: the customer")
+        defer { act.end() }
+        await observer.tell(await traveller.present(in: self))
+    }
+
+    /// Looks in another place from now on.
+    ///
+    /// - Parameter name: What the place is called.
+    public func move(to name: String) async {
+        let act = Trace.begin(.context, "Passport", "Traveller: the customer")
+        defer { act.end() }
+        await observer.tell(await traveller.travel(to: name, in: self))
+    }
+
+    /// The transactions that looking elsewhere is made of.
+    public struct Desk: Sendable {
+        let find: any Interactor<String, PlaceAnswer, Never>
+        let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
+        let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
+        let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
+
+        /// Takes them in the order in which looking elsewhere makes them.
+        public init(
+            find: any Interactor<String, PlaceAnswer, Never>,
+            standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
+            passport: any Interactor<Account, Paywall<Location>, StorageFailure>,
+            choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
+        ) {
+            self.find = find
+            self.standing = standing
+            self.passport = passport
+            self.choose = choose
+        }
+    }
+}
+
+extension Customer: Passport.Traveller {}
+
+// MARK: Interaction
+
+extension Passport.Traveller {
+    fileprivate func present(in context: Passport) async -> PassportEvent {
+        do throws(MoveFailure) {
+            let standing = try await standing(in: context)
+            let passport: Paywall<Location>
+            do {
+                passport = try await context.desk.passport.perform(account)
+            } catch {
+                throw MoveFailure.storage(error)
+            }
+            guard let place = passport.value(for: standing) else {
+                return .locked(MoveLock(passport.required, .notHeld))
+            }
+            return .looking(in: place.name, isHome: place == context.home)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    fileprivate func travel(to name: String, in context: Passport) async -> PassportEvent {
+        switch await context.desk.find.perform(name) {
+        case .unknown(let nearest): return .unknownPlace(name, nearest: nearest)
+        case .found(let place):
+            do throws(MoveFailure) {
+                return try await settle(in: place, in: context)
+            } catch {
+                return .failed(error)
+            }
+        }
+    }
+
+    private func settle(in place: Location, in context: Passport) async throws(MoveFailure) -> PassportEvent {
+        let standing = try await standing(in: context)
+        do {
+            let isSet = try await context.desk.choose.perform(ChoosePlaceRequest(place: place, standing: standing))
+            guard isSet else { return .locked(MoveLock(.passport, .notHeld)) }
+            return .moved(to: place.name, isHome: place == context.home)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func standing(in context: Passport) async throws(MoveFailure) -> Standing {
+        let answer: StandingAnswer
+        do {
+            answer = try await context.desk.standing.perform(account)
+        } catch {
+            throw .ledger(error)
+        }
+        guard let standing = answer.standing else { throw .notKnownYet }
+        return standing
+    }
+}

@@ -1,0 +1,127 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// Somebody takes back the latest swipe.
+///
+/// - Goal: the card lies on top again, as if it had never been swiped.
+/// - Preconditions: the stack is open.
+/// - Main scenario: the pile finds its latest swipe in this company; who takes it back holds the feature; that it was taken
+///   back is kept durably; the card lies on top.
+/// - Variations: nothing was swiped. The feature is not held: it is locked, and what would open it is told. It is not known
+///   yet: nothing is taken away, and nothing sold. The ledger, the stack or the card cannot be read, or the stack not written:
+///   nothing is taken back. A like that is taken back is free again; the unit of a super like is not given back, and liking
+///   the same card so again costs none.
+/// - Postconditions: the card lies on top and its swipe counts no more; or the stack is as it was.
+public final class Rewind {
+    // MARK: Roles
+
+    /// Where the cards lie.
+    fileprivate protocol Pile: AnyObject {
+        var line: Line { get }
+        var isOpen: Bool { get }
+        var state: StackState { get }
+        func record(_ entry: StackEntry) -> Bool
+    }
+
+    /// Who takes the swipe back.
+    fileprivate protocol Swiper: AnyObject {
+        var account: Account { get }
+    }
+
+    private let pile: any Pile
+    private let swiper: any Swiper
+
+    // MARK: Surroundings
+
+    /// Where the card is brought in that was swiped in an earlier life.
+    private let people: People
+    private let desk: Desk
+    private let observer: any RewindObserver
+
+    /// Casts the roles: the stack plays the pile, the customer the swiper.
+    public init(stack: Stack, customer: Customer, people: People, desk: Desk, observer: any RewindObserver) {
+        pile = stack
+        swiper = customer
+        self.people = people
+        self.desk = desk
+        self.observer = observer
+    }
+
+    /// Takes the latest swipe back, and returns when it is over, whatever came of it.
+    public func rewind() async {
+        let act = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
+        defer { act.end() }
+        await observer.tell(await pile.handBack(in: self))
+    }
+
+    /// The transactions that a rewind is made of.
+    public struct Desk: Sendable {
+        let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
+        let recall: any Recalling
+        let add: any Interactor<StackAddition, Void, StorageFailure>
+
+        /// Takes them in the order in which a rewind makes them.
+        public init(
+            standing: any Interactor<Account, StandingAnswer, LedgerFailure>, recall: any Recalling,
+            add: any Interactor<StackAddition, Void, StorageFailure>
+        ) {
+            self.standing = standing
+            self.recall = recall
+            self.add = add
+        }
+    }
+}
+
+extension Stack: Rewind.Pile {}
+extension Customer: Rewind.Swiper {}
+
+// MARK: Interaction
+
+extension Rewind.Pile {
+    /// Hands its latest card to whoever swiped it, when its turn has come.
+    fileprivate func handBack(in context: Rewind) async -> RewindEvent {
+        await line.inTurn { () async -> RewindEvent in
+            guard isOpen else { return .failed(.notRead) }
+            // Asked first: nothing is sold to somebody who has nothing to take back.
+            guard let last = state.lastSwipe else { return .nothingToRewind }
+            do throws(MoveFailure) {
+                guard try await context.swiper.holdsRewind(in: context) else {
+                    return .locked(MoveLock(.rewind, .notHeld))
+                }
+                return .rewound(try await lay(last.card, in: context), last.decision)
+            } catch {
+                return .failed(error)
+            }
+        }
+    }
+
+    /// Keeps that a swipe was taken back, and only then lays its card on top.
+    private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> StackCard {
+        do throws(StorageFailure) {
+            guard let card = try await context.desk.recall.recall([id], into: context.people).first else {
+                throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
+            }
+            let rewound = StackEntry.rewound(id)
+            try await context.desk.add.perform(StackAddition([rewound], account: context.swiper.account))
+            _ = record(rewound)
+            return StackCard(of: card)
+        } catch {
+            throw .storage(error)
+        }
+    }
+}
+
+extension Rewind.Swiper {
+    fileprivate func holdsRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
+        let answer: StandingAnswer
+        do {
+            answer = try await context.desk.standing.perform(account)
+        } catch {
+            throw .ledger(error)
+        }
+        guard let standing = answer.standing else { throw .notKnownYet }
+        return standing.covers(.rewind)
+    }
+}

@@ -1,0 +1,82 @@
+public import DiscoverEntities
+
+/// Where people are gathered, and for whom.
+public struct GatherTarget: Hashable, Sendable {
+    /// Where to look.
+    public let near: Location
+    /// For whom.
+    public let company: Company
+
+    /// Takes where to look, and for whom.
+    public init(near: Location, company: Company) {
+        self.near = near
+        self.company = company
+    }
+}
+
+/// Asks for people who are new, as many as are wanted.
+public struct GatherRequest: Hashable, Sendable {
+    /// Where to look, and for whom.
+    public let target: GatherTarget
+    /// Where to go on; `nil` to begin at the beginning.
+    public let cursor: String?
+    /// How many are wanted at least; a page is never cut short, so that there may be more.
+    public let wanted: Int
+
+    /// Takes where to look and for whom, from where on, and how many are wanted.
+    public init(_ target: GatherTarget, cursor: String?, wanted: Int) {
+        self.target = target
+        self.cursor = cursor
+        self.wanted = wanted
+    }
+}
+
+/// Who was gathered.
+public struct Gathered: Hashable, Sendable {
+    /// Those who are new, each once, in the source's order.
+    public let cards: [RecommendationID]
+    /// What could not be taken.
+    public let refused: [RefusedRecord]
+    /// Where to go on the next time; `nil` for the beginning.
+    public let next: String?
+    /// Why there are fewer than were wanted, where there are.
+    public let failure: LoadRecommendationsFailure?
+
+    /// Takes who was gathered.
+    public init(
+        cards: [RecommendationID], refused: [RefusedRecord], next: String?, failure: LoadRecommendationsFailure?
+    ) {
+        self.cards = cards
+        self.refused = refused
+        self.next = next
+        self.failure = failure
+    }
+}
+
+/// How gathering goes, from one time to the next.
+public struct GatherProgress: Hashable, Sendable {
+    /// How often it was tried.
+    public private(set) var rounds = 0
+    /// Where it was last tried, and for whom; `nil` before it was tried.
+    public private(set) var target: GatherTarget?
+    /// Where to go on; `nil` for the beginning.
+    public private(set) var cursor: String?
+    /// Whether the source had nobody left when it was last tried.
+    public var isExhausted = false
+
+    /// It was never tried.
+    public init() {}
+
+    /// It is tried: from the beginning where place or company are others than the last time.
+    public mutating func begin(_ target: GatherTarget) {
+        rounds += 1
+        guard target != self.target else { return }
+        (self.target, cursor, isExhausted) = (target, nil, false)
+    }
+
+    /// What was gathered has been dealt; what was not would be gathered again.
+    public mutating func note(_ gathered: Gathered) {
+        cursor = gathered.next
+        isExhausted = gathered.failure == .exhausted
+    }
+}

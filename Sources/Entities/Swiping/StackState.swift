@@ -1,0 +1,109 @@
+/// What the entries of a card stack come to: pure and the same wherever the same entries are played in the same order.
+public struct StackState: Hashable, Sendable {
+    /// With whom one swipes.
+    public private(set) var company = Company.alone
+    /// Where the cards come from; `nil` before anybody has looked anywhere.
+    public private(set) var place: String?
+    /// The latest moment of any swipe, whether or not it was taken back: no later one is dated earlier.
+    public private(set) var latest = Moment.distantPast
+    /// The cards that were ever super liked, whether or not that was taken back.
+    public private(set) var superLiked: Set<RecommendationID> = []
+    /// What lies there, for each company, the top card first.
+    private var lying: [Company: [RecommendationID]] = [:]
+    /// What was decided and not taken back, for each company, the oldest first.
+    private var decisions: [Company: [Swipe]] = [:]
+    /// The cards of all decisions.
+    private var decided: Set<RecommendationID> = []
+
+    /// Nothing has happened yet.
+    public init() {}
+
+    /// What some entries come to.
+    public init(_ entries: some Sequence<StackEntry>) {
+        for entry in entries { _ = record(entry) }
+    }
+
+    /// The cards that lie there for the company one is in, the top one first.
+    public var waiting: [RecommendationID] { lying[company, default: []] }
+
+    /// Every card that lies there, whichever company it waits for.
+    public var everyWaiting: [RecommendationID] { Company.allCases.flatMap { lying[$0, default: []] } }
+
+    /// The latest decision in this company that was not taken back.
+    public var lastSwipe: Swipe? { decisions[company]?.last }
+
+    /// When each like that counts was given, in no particular order; super likes are none.
+    public var likes: [Moment] {
+        Company.allCases.flatMap { company in
+            decisions[company, default: []].compactMap { $0.decision == .like ? $0.moment : nil }
+        }
+    }
+
+    /// Whether a card was decided on, and that was not taken back.
+    public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
+
+    /// Of some cards those that would be dealt: neither lying there nor decided on; each once, in the order given.
+    public func news(among cards: [RecommendationID]) -> [RecommendationID] {
+        var seen = Set(everyWaiting)
+        return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
+    }
+
+    /// Adds one thing that happened, by the rules of ``StackEntry``.
+    ///
+    /// - Returns: Whether it changes anything. What does not need not be kept.
+    public mutating func record(_ entry: StackEntry) -> Bool {
+        switch entry {
+        case .dealt(let cards, let company): deal(cards, for: company)
+        case .swiped(let swipe): decide(swipe)
+        case .rewound(let card): takeBack(card)
+        case .joined(let company): join(company)
+        case .moved(let place): move(to: place)
+        }
+    }
+
+    /// Of some entries those that would change something, were they added in this order.
+    public func counting(_ entries: [StackEntry]) -> [StackEntry] {
+        var state = self
+        return entries.filter { state.record($0) }
+    }
+
+    private mutating func deal(_ cards: [RecommendationID], for company: Company) -> Bool {
+        let news = news(among: cards)
+        if !news.isEmpty { lying[company, default: []] += news }
+        return !news.isEmpty
+    }
+
+    private mutating func decide(_ swipe: Swipe) -> Bool {
+        guard decided.insert(swipe.card).inserted else { return false }
+        var home = company
+        for candidate in Company.allCases {
+            guard let place = lying[candidate]?.firstIndex(of: swipe.card) else { continue }
+            lying[candidate]?.remove(at: place)
+            home = candidate
+        }
+        decisions[home, default: []].append(swipe)
+        if swipe.decision == .superLike { superLiked.insert(swipe.card) }
+        latest = max(latest, swipe.moment)
+        return true
+    }
+
+    private mutating func takeBack(_ card: RecommendationID) -> Bool {
+        guard let company = Company.allCases.first(where: { decisions[$0]?.last?.card == card }) else { return false }
+        decisions[company]?.removeLast()
+        decided.remove(card)
+        lying[company, default: []].insert(card, at: 0)
+        return true
+    }
+
+    private mutating func join(_ company: Company) -> Bool {
+        defer { self.company = company }
+        return company != self.company
+    }
+
+    private mutating func move(to place: String) -> Bool {
+        guard place != self.place else { return false }
+        self.place = place
+        lying = [:]
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Finds what a stack is shown and dealt by, from one reading of the ledger and one of the passport.
+public struct OutlookInteractor: Interactor {
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+    private let map: FeatureMap
+    private let passports: any PassportStore
+
+    /// Takes the evidence, the clock, what each product gives, and where places are kept.
+    public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap, passports: any PassportStore) {
+        self.ledger = ledger
+        self.time = time
+        self.map = map
+        self.passports = passports
+    }
+
+    /// What is held, spent and chosen.
+    public func perform(_ request: Account) async throws(MoveFailure) -> Outlook {
+        let act = Trace.begin(.interactor, "Outlook")
+        defer { act.end() }
+        let evidence: Ledger
+        do {
+            evidence = try await ledger.ledger(for: request.token)
+        } catch {
+            throw .ledger(error)
+        }
+        let clock = await time.now()
+        let answer = StandingAnswer.computed(for: request, from: evidence, by: map, at: clock)
+        let footing = Footing(standing: answer.standing, moment: max(clock, evidence.highestSigned))
+        let passport: Paywall<Location>
+        do {
+            passport = try await passports.passport(of: request.token)
+        } catch {
+            throw .storage(error)
+        }
+        return Outlook(
+            footing: footing, spendings: evidence.spendings(of: request.token), passport: passport)
+    }
+}

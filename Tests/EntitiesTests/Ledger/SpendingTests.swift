@@ -1,0 +1,53 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `The ledger writes each spending once` {
+    private func spent(_ key: String, _ amount: Int = 1, of unit: String = "like", on day: Int = 0) -> Spending {
+        Spending(key: key, unit: unit, amount: amount, moment: .day(day))
+    }
+
+    @Test func `a spending is new, and then known`() {
+        let book = Book()
+        #expect(book.record(.spending(spent("a"), account: .ann)) == .new)
+        let once = book.ledger
+        #expect(book.record(.spending(spent("a"), account: .ann)) == .known)
+        #expect(book.ledger == once)
+    }
+
+    @Test func `of one key the first counts, whatever else is told under it`() {
+        let book = Book([.spending(spent("a", 2), account: .ann)])
+        let once = book.ledger
+        for other in [spent("a", 9), spent("a", 2, of: "boost"), spent("a", 2, on: -1)] {
+            #expect(book.record(.spending(other, account: .ann)) == .known)
+        }
+        #expect(book.ledger == once)
+        #expect(book.ledger.spending("a", of: .ann) == spent("a", 2))
+    }
+
+    @Test func `one key of two accounts is two spendings`() {
+        let book = Book([.spending(spent("a", 2), account: .ann)])
+        #expect(book.record(.spending(spent("a", 3), account: .bob)) == .new)
+        #expect(book.ledger.spendings(of: .ann).map(\.amount) == [2])
+        #expect(book.ledger.spendings(of: .bob).map(\.amount) == [3])
+        #expect(book.ledger.spending("b", of: .ann) == nil)
+    }
+
+    @Test func `spendings are listed by moment and then by key, however they came`() {
+        let spendings = [spent("b", on: 1), spent("c", on: 1), spent("a", on: 2)]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let ledger = Ledger(order.map { .spending(spendings[$0], account: .ann) })
+            #expect(ledger.spendings(of: .ann) == spendings)
+        }
+        #expect(Ledger().spendings(of: .ann) == [])
+    }
+
+    @Test func `a spending is no evidence of a date`() {
+        let book = Book([.spending(spent("a", on: 900), account: .ann)])
+        #expect(book.ledger.highestSigned == .distantPast)
+    }
+
+    @Test func `nothing is given back by spending`() {
+        #expect(spent("a", -5).amount == 0)
+    }
+}

@@ -1,0 +1,68 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `Whatever was spent` {
+    /// So many made-up ledgers for each property; a failure names the seed of its case.
+    private static let cases: Range<UInt64> = 1..<2_001
+
+    @Test func `what is left and what was spent, less what is owed, is what was given and not taken back`() {
+        var debts = 0
+        var balances = 0
+        for seed in Self.cases {
+            let ledger = Ledger(World(seed: seed).entries)
+            for account in [Account.ann, .bob] {
+                let answer = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
+                guard let standing = answer.standing else { continue }
+                var sums: [String: Int] = [:]
+                for spending in ledger.spendings(of: account.token) {
+                    sums[spending.unit, default: 0] -= spending.amount
+                }
+                for line in ledger.transactions.values
+                where line.account == account.token && line.facts.kind == .consumable {
+                    let grant = World.map.grant(of: line.facts.product)
+                    let given = grant.amount * line.facts.quantity
+                    let taken = given * Int(line.facts.revocation?.milliunits ?? 0) / 100_000
+                    sums[grant.unit, default: 0] += given - taken
+                }
+                #expect(standing.balances == sums.mapValues { max($0, 0) }, "seed \(seed)")
+                #expect(standing.debts == sums.filter { $0.value < 0 }.mapValues(-), "seed \(seed)")
+                debts += standing.debts.count
+                balances += standing.balances.values.count { $0 > 0 }
+            }
+        }
+        #expect(debts > 500 && balances > 500, "\(debts) debts and \(balances) balances")
+    }
+
+    @Test func `a key that is used again changes nothing, whatever is told under it`() {
+        for seed in Self.cases {
+            var random = SplitMix64(seed: ~seed)
+            let entries = World(seed: seed).entries
+            var ledger = Ledger(entries)
+            for account in [AccountToken.ann, .bob] {
+                for spending in ledger.spendings(of: account) {
+                    let other = Spending(
+                        key: spending.key, unit: random.pick(["like", "boost"]), amount: random.pick([1, 100]),
+                        moment: .day(Int.random(in: 0...400, using: &random)))
+                    let recorded = ledger.record(.spending(other, account: account))
+                    #expect(recorded == .known, "seed \(seed)")
+                }
+            }
+            #expect(ledger == Ledger(entries), "seed \(seed)")
+        }
+    }
+
+    @Test func `a consumable opens something only while there is some left of its unit`() {
+        for seed in Self.cases {
+            let ledger = Ledger(World(seed: seed).entries)
+            for account in [Account.ann, .bob] {
+                let answer = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
+                for holding in answer.standing?.holdings ?? [] {
+                    guard ledger.transactions[holding.transaction]?.facts.kind == .consumable else { continue }
+                    let unit = World.map.grant(of: holding.product).unit
+                    #expect(answer.standing?.balances[unit] ?? 0 > 0, "seed \(seed)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Units are spent at most once` {
+    private let map = FeatureMap([
+        "likes": FeatureMap.Grant(features: Feature("superLike"), unit: "like", amount: 5, days: nil)
+    ])
+    private let ledger = SpyLedger()
+    private let time = FixedTime(.day(1))
+
+    private func buy(_ facts: TransactionFacts = .made("1", product: "likes", kind: .consumable)) async throws {
+        _ = try await ledger.record([.transaction(facts, account: .ann)])
+    }
+
+    private func spend(_ amount: Int = 1, of unit: String = "like", _ key: String = "use") async throws -> SpendResponse
+    {
+        try await SpendInteractor(ledger: ledger, time: time, map: map)
+            .perform(SpendRequest(account: .ann, unit: unit, amount: amount, key: key))
+    }
+
+    @Test func `what is there is spent, written down, and taken off`() async throws {
+        try await buy()
+        #expect(try await spend(2, "a") == .spent(left: 3))
+        #expect(try await spend(3, "b") == .spent(left: 0))
+        let spendings = try await SpendingsInteractor(ledger: ledger).perform(.ann)
+        #expect(
+            spendings == [
+                Spending(key: "a", unit: "like", amount: 2, moment: .day(1)),
+                Spending(key: "b", unit: "like", amount: 3, moment: .day(1)),
+            ])
+        #expect(try await SpendingsInteractor(ledger: ledger).perform(.bob) == [])
+    }
+
+    @Test func `one unit is asked for where no number is named`() {
+        #expect(SpendRequest(account: .ann, unit: "like", key: "a").amount == 1)
+    }
+
+    @Test func `the same key spends nothing more, whatever is asked for and whatever is left`() async throws {
+        try await buy()
+        #expect(try await spend(5, "a") == .spent(left: 0))
+        #expect(try await spend(5, "a") == .alreadySpent(left: 0))
+        #expect(try await spend(1, of: "boost", "a") == .alreadySpent(left: 0))
+        #expect(await ledger.current.spendings(of: .ann).count == 1)
+    }
+
+    @Test func `more than there is is refused, and says what is left`() async throws {
+        try await buy()
+        _ = try await spend(4, "a")
+        let before = await ledger.current
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 1, owed: 0)) { try await spend(2, "b") }
+        await #expect(throws: SpendFailure.notEnough(unit: "boost", left: 0, owed: 0)) {
+            try await spend(1, of: "boost", "c")
+        }
+        #expect(await ledger.current == before)
+    }
+
+    @Test func `what is owed is said, and paid before anything can be spent`() async throws {
+        let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
+        try await buy(facts)
+        _ = try await spend(4, "a")
+        try await buy(facts.refunded(on: .day(0)))
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 4)) { try await spend(1, "b") }
+        try await buy(.made("2", product: "likes", kind: .consumable))
+        #expect(try await spend(1, "b") == .spent(left: 0))
+    }
+
+    @Test func `where nothing is known nothing is spent, and it is not called nothing`() async throws {
+        await #expect(throws: SpendFailure.notKnownYet) { try await spend() }
+        _ = try await ledger.record([.heardFromStore(account: .ann, at: .day(0))])
+        await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 0)) { try await spend() }
+    }
+
+    @Test(arguments: [0, -1, .min]) func `fewer than one is refused before anything is read`(amount: Int) async throws {
+        try await buy()
+        let calls = await ledger.calls.count
+        await #expect(throws: SpendFailure.invalidAmount(amount)) { try await spend(amount) }
+        #expect(await ledger.calls.count == calls)
+    }
+
+    @Test func `a clock that runs behind what the store has signed does not date it`() async throws {
+        try await buy(.made("1", product: "likes", kind: .consumable, signed: .day(9)))
+        #expect(try await spend() == .spent(left: 4))
+        #expect(await ledger.current.spending("use", of: .ann)?.moment == .day(9))
+        time.set(.day(12))
+        _ = try await spend(1, "later")
+        #expect(await ledger.current.spending("later", of: .ann)?.moment == .day(12))
+    }
+
+    @Test func `of fifty who want the last unit one has it`() async throws {
+        try await buy()
+        _ = try await spend(4, "before")
+        let answers = await withTaskGroup(of: SpendResponse?.self) { group in
+            for number in 0..<50 { group.addTask { try? await spend(1, "use-\(number)") } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.compactMap { $0 } == [.spent(left: 0)])
+        #expect(await ledger.current.spendings(of: .ann).count == 2)
+    }
+
+    @Test func `a ledger that does not answer is no answer about units`() async throws {
+        try await buy()
+        ledger.nextRecord(.failure(.unavailable("gone")))
+        await #expect(throws: SpendFailure.ledger(.unavailable("gone"))) { try await spend() }
+        #expect(try await spend() == .spent(left: 4), "asked again it finds out")
+        ledger.nextRead(.failure(.unavailable("gone")))
+        await #expect(throws: LedgerFailure.unavailable("gone")) {
+            try await SpendingsInteractor(ledger: ledger).perform(.ann)
+        }
+    }
+
+    @Test func `a ledger that answers without judging is not believed`() async throws {
+        try await buy()
+        ledger.nextRecord(.answer([.new]))
+        let failure = SpendFailure.ledger(
+            .damaged(place: "the ledger's answer", reason: "it is not what the condition allows"))
+        await #expect(throws: failure) { try await spend() }
+    }
+}
