@@ -46,6 +46,8 @@ let parties: [Target] = [
             .embedInCode("Resources/Discover.storekit"),
             .embedInCode("Resources/Discover.features.json"),
             .embedInCode("Resources/Enterprise.products.json"),
+            .embedInCode("Resources/Discover.recommendations.json"),
+            .embedInCode("Resources/Places.json"),
         ],
         swiftSettings: strict
     ),

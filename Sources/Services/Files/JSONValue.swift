@@ -41,4 +41,31 @@ enum JSONValue: Decodable {
         case .object(let object): object.isEmpty ? "an empty object" : "an object"
         }
     }
+
+    /// What kind of value it is, for a message that must not repeat what is in a file.
+    var kind: String {
+        switch self {
+        case .null: "nothing"
+        case .flag: "a truth value"
+        case .integer, .number: "a number"
+        case .text: "a text"
+        case .list: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONValue: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .null: try value.encodeNil()
+        case .flag(let flag): try value.encode(flag)
+        case .integer(let integer): try value.encode(integer)
+        case .number(let number): try value.encode(number)
+        case .text(let text): try value.encode(text)
+        case .list(let list): try value.encode(list)
+        case .object(let object): try value.encode(object)
+        }
+    }
 }

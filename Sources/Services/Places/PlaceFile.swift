@@ -1,0 +1,90 @@
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import Foundation
+
+/// Adapter: places from a JSON file.
+///
+///     { "places": [ { "name": "Vienna", "latitude": 48.208, "longitude": 16.373, "also": ["Wien"] } ] }
+///
+/// - `name`: what it is called; no two places share one.
+/// - `latitude`, `longitude`: degrees north, -90 to 90, and east, -180 to 180; rounded to thousandths.
+/// - `also`: other names of the same place; may be left out.
+///
+/// Members that are not named here do no harm.
+public struct PlaceFile: PlaceIndex {
+    private let places: [String: Location]
+
+    /// Reads a file that is in memory; `name` stands for it in messages.
+    public init(bytes: Data, name: String) throws(FileFault) {
+        var places: [String: Location] = [:]
+        for part in try JSONPart(bytes: bytes, file: name).member("places", "a list of places").elements() {
+            let members = try part.members()
+            let first = try part.member("name", "the place's name")
+            let location = Location(
+                name: try first.text(), latitude: try part.member("latitude", "degrees north").degrees(to: 90),
+                longitude: try part.member("longitude", "degrees east").degrees(to: 180))
+            for other in [first] + (try members["also"]?.elements() ?? []) {
+                let folded = try other.text("another name of the place").foldedName
+                guard !folded.isEmpty, places.updateValue(location, forKey: folded) == nil else {
+                    throw other.fault("a name that no other place has")
+                }
+            }
+        }
+        self.places = places
+    }
+
+    /// The place of that name, in whatever spelling of upper and lower case and accents.
+    public func place(named name: String) async -> Location? {
+        let act = Trace.begin(.service, "PlaceFile", "place \(name)")
+        defer { act.end() }
+        return places[name.foldedName]
+    }
+
+    /// The name of the place that was probably meant: the nearest one, where no more than a third of it was mistyped.
+    /// Alphabetical order decides between two that are equally near.
+    public func nearest(to name: String) async -> String? {
+        let name = name.foldedName
+        // What is far too long was not mistyped, and measuring it would take long.
+        guard name.utf8.count <= 64 else { return nil }
+        return places.map { (folded, place) in
+            (place.name, distance: folded.distance(to: name), bound: max(folded.count, name.count) / 3)
+        }
+        .filter { $0.distance <= $0.bound }
+        .min { ($0.distance, $0.0) < ($1.distance, $1.0) }?.0
+    }
+}
+
+extension JSONPart {
+    /// Degrees, in thousandths.
+    fileprivate func degrees(to limit: Int) throws(FileFault) -> Int {
+        let degrees: Double? =
+            switch value {
+            case .integer(let integer): Double(integer)
+            case .number(let number): number
+            default: nil
+            }
+        guard let degrees, degrees.magnitude <= Double(limit) else {
+            throw fault("degrees from -\(limit) to \(limit)")
+        }
+        return Int((degrees * 1000).rounded())
+    }
+}
+
+extension String {
+    /// How many letters have to be put in, left out or exchanged (Levenshtein's distance).
+    fileprivate func distance(to other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (line, letter) in enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, wanted) in other.enumerated() {
+                let exchanged = diagonal + (letter == wanted ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(exchanged, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

@@ -1,0 +1,126 @@
+internal import Foundation
+internal import Synchronization
+
+#if canImport(FoundationNetworking)
+    internal import FoundationNetworking
+#endif
+
+/// One question to a server, and its answer, of which no more is taken than a limit allows.
+///
+/// In a session of its own, which keeps nothing: no cookies, no passwords, no copies of answers.
+final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
+    /// How it ended.
+    enum Ending: Sendable {
+        /// It succeeded; all of the body.
+        case answer(status: Int, [UInt8])
+        /// It did not. The body of such an answer is for developers, and is not read.
+        case refusal(status: Int, RetryAfter?)
+        case tooLarge
+        case timedOut
+        case failed(URLError)
+        /// Nobody waits for it any more.
+        case withdrawn
+    }
+
+    private struct State {
+        var status = 0
+        var body: [UInt8] = []
+        var ending: Ending?
+        var waiting: CheckedContinuation<Ending, Never>?
+    }
+
+    private let limit: Int
+    private let state = Mutex(State())
+
+    private init(atMost limit: Int) { self.limit = limit }
+
+    /// Asks, and waits for the end.
+    static func run(_ question: URLRequest, atMost limit: Int) async -> Ending {
+        let settings = URLSessionConfiguration.ephemeral
+        settings.httpShouldSetCookies = false
+        settings.httpCookieStorage = nil
+        settings.urlCache = nil
+        settings.urlCredentialStorage = nil
+        settings.requestCachePolicy = .reloadIgnoringLocalCacheData
+        settings.timeoutIntervalForRequest = question.timeoutInterval
+        let exchange = Exchange(atMost: limit)
+        let session = URLSession(configuration: settings, delegate: exchange, delegateQueue: nil)
+        // A session holds on to its delegate until it is told that it is over.
+        defer { session.invalidateAndCancel() }
+        let task = session.dataTask(with: question)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                exchange.wait(continuation)
+                task.resume()
+            }
+        } onCancel: {
+            // Not left to the session, which may never have begun.
+            exchange.end(.withdrawn)
+        }
+    }
+
+    /// Success goes on; for everything else the status is all there is to know.
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        let response = response as? HTTPURLResponse
+        let status = response?.statusCode ?? 0
+        if !(200..<300).contains(status) {
+            end(.refusal(status: status, response.flatMap(RetryAfter.init)))
+        } else if response.map({ $0.expectedContentLength > Int64(limit) }) == true {
+            end(.tooLarge)
+        } else {
+            state.withLock { $0.status = status }
+            return completionHandler(.allow)
+        }
+        completionHandler(.cancel)
+    }
+
+    /// Takes a piece of the body, and no more than the limit.
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLarge = state.withLock { state in
+            guard state.body.count + data.count <= limit else { return true }
+            state.body += data
+            return false
+        }
+        if isTooLarge { end(.tooLarge) }
+    }
+
+    /// Never goes elsewhere: the answer that says so is the answer.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        end(.refusal(status: response.statusCode, nil))
+        completionHandler(nil)
+    }
+
+    /// It is over.
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        switch error {
+        case nil: end(state.withLock { .answer(status: $0.status, $0.body) })
+        case let error as URLError where error.code == .timedOut: end(.timedOut)
+        case let error: end(.failed(error as? URLError ?? URLError(.unknown)))
+        }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<Ending, Never>) {
+        let ending = state.withLock { state in
+            if state.ending == nil { state.waiting = continuation }
+            return state.ending
+        }
+        if let ending { continuation.resume(returning: ending) }
+    }
+
+    /// The first end counts.
+    private func end(_ ending: Ending) {
+        let waiting = state.withLock { state in
+            guard state.ending == nil else { return nil as CheckedContinuation<Ending, Never>? }
+            state.ending = ending
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(returning: ending)
+    }
+}
