@@ -17,6 +17,8 @@ struct World {
     let controls: any StoreOperator
     let reader: any CatalogReader
     let settings: any SettingsReader
+    /// Who recommends people to look at, and what is kept of them.
+    let discovery: Discovery
     /// The only environment whose transactions count here.
     let environment: StoreEnvironment
     /// What is on sale, in the order to show it.

@@ -57,7 +57,8 @@ public struct CardStackTextView: CardStackObserver {
     private func perform(_ motion: Motion) async {
         guard stage.scene.withLock({ $0.beginPerformance() }) else { return }
         while let frame = stage.scene.withLock({ $0.nextFrame() }) {
-            printer.screen.redraw(StackDrawing.lines(frame.picture, progress: frame.progress, printer.style))
+            let lines = StackDrawing.lines(frame.picture, progress: frame.progress, printer.style)
+            printer.screen.redraw(lines, isLast: frame.pause == .zero)
             if frame.pause > .zero { await motion.pause(frame.pause) }
         }
     }

@@ -46,6 +46,8 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case sourceTimedOut
     /// The source of recommendations cannot be reached.
     case sourceUnreachable
+    /// What the source of recommendations was asked for is not wanted any more.
+    case sourceCancelled
     /// No place of that name is known.
     case unknownPlace
     /// Nobody of that name is known.

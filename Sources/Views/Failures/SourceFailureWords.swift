@@ -12,6 +12,7 @@ enum SourceFailureWords {
         case .exhausted: .sourceExhausted
         case .timedOut: .sourceTimedOut
         case .unreachable: .sourceUnreachable
+        case .cancelled: .sourceCancelled
         }
     }
 
@@ -27,6 +28,7 @@ enum SourceFailureWords {
         case .timedOut(let seconds): "there was no answer within \(CountWords.count(seconds, "second"))"
         case .unreachable(let reason) where reason.isEmpty: "whoever recommends people cannot be reached"
         case .unreachable(let reason): "whoever recommends people cannot be reached (\(reason))"
+        case .cancelled: "it was stopped"
         }
     }
 
@@ -41,6 +43,7 @@ enum SourceFailureWords {
         case .exhausted: "Try again later, or look elsewhere."
         case .timedOut: "Try again; should it happen again, look at the network."
         case .unreachable: "Look at the address or the file's name, then try again."
+        case .cancelled: "Begin it again whenever you like."
         }
     }
 }

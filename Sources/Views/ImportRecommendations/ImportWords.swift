@@ -5,8 +5,7 @@ enum ImportWords {
     /// "2048 records, 51 200 a second": for whoever watches, so it may be out of date at once.
     static func progress(_ records: Int, milliseconds: Int) -> SafeText {
         let read: SafeText = "Importing ... \(CountWords.count(records, "record"))"
-        // Of the first moments there is no rate to tell.
-        guard milliseconds >= 100 else { return read }
+        guard milliseconds > 0 else { return read }
         let (rate, isBeyond) = records.multipliedReportingOverflow(by: 1000)
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }

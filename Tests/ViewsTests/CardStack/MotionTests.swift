@@ -13,7 +13,7 @@ private final class LiveScreen: Screen {
     func show(_ text: String) {}
     func progress(_ text: String) {}
     func complain(_ text: String) {}
-    func redraw(_ lines: [String]) { drawings.withLock { $0.append(lines) } }
+    func redraw(_ lines: [String], isLast: Bool) { drawings.withLock { $0.append(lines) } }
 
     var drawn: [[String]] { drawings.withLock { $0 } }
 }

@@ -27,7 +27,7 @@ extension `A failed use case` {
                 (.parse(place: "recommendations[17]", reason: "it is cut off"), .sourceMalformed),
                 (.parse(place: "", reason: "it is no JSON"), .sourceMalformed), (.exhausted, .sourceExhausted),
                 (.timedOut(seconds: 20), .sourceTimedOut), (.unreachable(reason: "no such file"), .sourceUnreachable),
-                (.unreachable(reason: ""), .sourceUnreachable),
+                (.unreachable(reason: ""), .sourceUnreachable), (.cancelled, .sourceCancelled),
             ] + storages.map { (.importing($0), $1) }
         return failures.flatMap { moves($0, $1) } + storages.map { profile($0, $1) } + sources.map { imports($0, $1) }
             + [passport, unknown]

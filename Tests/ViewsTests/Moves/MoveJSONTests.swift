@@ -77,13 +77,16 @@ import Testing
         refused: (0..<6).map { RefusedRecord(place: "[\($0)].name", reason: "it is missing") }, refusals: 9)
 
     @Test func `with a count and a rate while it goes on`() async {
-        let view = ImportRecommendationsTextView(screen: screen, style: .plain)
-        await view.recommendations(.importing(records: 256, milliseconds: 12))
-        await view.recommendations(.importing(records: 51_200, milliseconds: 1_000))
+        let view = ImportRecommendationsTextView(screen: screen, style: .plain, interval: 100)
+        for (records, milliseconds) in [(256, 12), (2_560, 110), (5_120, 180), (51_200, 1_000), (7, 5), (9_000, 300)] {
+            await view.recommendations(.importing(records: records, milliseconds: milliseconds))
+        }
         #expect(
             screen.all == [
-                .progress("Importing ... 256 records"), .progress("Importing ... 51200 records, 51200 a second"),
-            ])
+                .progress("Importing ... 2560 records, 23272 a second"),
+                .progress("Importing ... 51200 records, 51200 a second"),
+                .progress("Importing ... 9000 records, 30000 a second"),
+            ], "not more often than is asked for, and an import that is over at once tells of no progress")
     }
 
     @Test func `with what is new, what was known, and where the rest stands that was left out`() async {
