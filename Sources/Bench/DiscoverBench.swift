@@ -18,6 +18,12 @@ import Foundation
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
             if await !Kill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+        case "import":
+            guard let bench = ImportBench(arguments.dropFirst()) else {
+                print("usage: \(ImportBench.usage)")
+                exit(64)
+            }
+            try await bench.run()
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -29,10 +35,12 @@ import Foundation
             print("       discover-bench store [--subscribers MOST] [--json]")
             print("       discover-bench ledger [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
+            print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
+            print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
         }

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// The transaction "who was that again?": brings back what is kept, by its name.
 ///
-/// What ``People`` knows already is not asked for again, and stays the object that it is. For the rest there is one question a kind: one for
-/// the recommendations, one for their groups, one for all the users.
+/// What `People` knows already is not asked for again, and stays the object that it is. For the rest there is one question a
+/// kind: one for the recommendations, one for their groups, one for all the users.
 ///
 /// It gives back entities, which are not `Sendable`, and therefore runs where its caller stands.
 public protocol Recalling: Sendable {

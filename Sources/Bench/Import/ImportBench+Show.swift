@@ -1,0 +1,29 @@
+import Foundation
+
+extension ImportBench {
+    /// Prints a row of the table.
+    func show(_ row: Row) {
+        let ratio = String(format: "%.2f", row.ratio)
+        let rate = Int(1_000_000_000 / max(row.nanoseconds, 1))
+        if isJSON {
+            print(
+                #"{"bench":"import","records":\#(row.records),"case":"\#(row.way)","#
+                    + #""nanosecondsPerRecord":\#(Int(row.nanoseconds)),"recordsPerSecond":\#(rate),"#
+                    + #""ratio":\#(ratio),"ratioTo":"\#(row.base)","questions":\#(row.questions)}"#)
+        } else {
+            let way = row.way.padding(toLength: 16, withPad: " ", startingAt: 0)
+            let numbers = String(format: "%9d %@ %6.0f ns %9d/s", row.records, way, row.nanoseconds, rate)
+            let asked = row.questions > 0 ? ", questions: \(row.questions)" : ""
+            print("\(numbers)   \(ratio) x \(row.base)\(asked)")
+        }
+    }
+
+    /// Prints the most memory that was needed so far.
+    func show(peak bytes: Int, after size: Int) {
+        if isJSON {
+            print(#"{"bench":"import","records":\#(size),"peakMemoryBytes":\#(bytes)}"#)
+        } else {
+            print("\(String(format: "%9d", size)) peak memory of the process: \(bytes / 1_048_576) MiB")
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+
+/// What importing a batch costs beside a bare dictionary merge of the same records, half of them known; and beside asking for
+/// each row by itself.
+struct ImportBench {
+    let isJSON: Bool
+    /// How many records, from few to many: memory is the process's peak, which only grows.
+    let sizes: [Int]
+
+    /// What to measure; `nil` where the arguments are none that it knows.
+    init?(_ arguments: ArraySlice<String>) {
+        var rest = arguments
+        var isJSON = false
+        var most = Self.sizes.last ?? 0
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": isJSON = true
+            case "--records":
+                guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 1 else { return nil }
+                most = number
+            default: return nil
+            }
+        }
+        self.isJSON = isJSON
+        let fitting = Self.sizes.filter { $0 <= most }
+        sizes = fitting.isEmpty ? [most] : fitting
+    }
+
+    /// How it is called.
+    static let usage = "discover-bench import [--records MOST] [--json]"
+
+    private static let sizes = [10_000, 100_000, 1_000_000]
+
+    /// A way to merge records, and what it takes: processor time a row, in nanoseconds, beside what it is compared with.
+    struct Row {
+        let way: String
+        let records: Int
+        let nanoseconds: Double
+        let ratio: Double
+        /// What the ratio is to.
+        let base: String
+        /// How many questions a store was asked; none where there is none.
+        var questions = 0
+    }
+
+    func run() async throws {
+        for size in sizes {
+            let records = Records(size)
+            for row in try await inMemory(records) + stored(records) { show(row) }
+            show(peak: Usage.peakMemory, after: size)
+        }
+    }
+
+    /// The three that differ in nothing but how they merge, taking turns so that all meet the same weather.
+    private func inMemory(_ records: Records) async throws -> [Row] {
+        var bare: [Double] = []
+        var role: [Double] = []
+        var plain: [Double] = []
+        for round in 0..<rounds(records.all.count) {
+            for turn in 0..<3 {
+                switch (turn + round) % 3 {
+                case 0:
+                    var merge = BareMerge(records.known)
+                    bare.append(processorTime { merge.merge(records.all) })
+                    try check(merge.people.count == records.all.count)
+                case 1:
+                    var cast = UserCast(records.all, into: People(records.known))
+                    let start = Spent.now.nanoseconds
+                    let report = try await cast.process()
+                    role.append(Spent.now.nanoseconds - start)
+                    try check(report.count.created == records.all.count / 2)
+                default:
+                    let merge = StraightforwardMerge(people: People(records.known))
+                    var count = 0
+                    plain.append(processorTime { count = merge.merge(records.all) })
+                    try check(count == records.all.count)
+                }
+            }
+        }
+        return rows([("bare", bare), ("role", role), ("straightforward", plain)], records, base: "bare")
+    }
+
+    /// The role and one question a row, in front of a store that answers at once: what is left is the asking itself.
+    private func stored(_ records: Records) async throws -> [Row] {
+        var role: [Double] = []
+        var each: [Double] = []
+        for round in 0..<rounds(records.all.count) {
+            for turn in 0..<2 {
+                let store = AskedPeople(await InMemoryPeople(records.known))
+                if (turn + round) % 2 == 0 {
+                    var cast = StoredCast(records.all, into: People(), store)
+                    let start = Spent.now.nanoseconds
+                    _ = try await cast.process()
+                    role.append(Spent.now.nanoseconds - start)
+                    try check(store.questions == (records.all.count + 255) / 256)
+                } else {
+                    let merge = RowByRow(people: People(), store: store)
+                    let start = Spent.now.nanoseconds
+                    try await merge.merge(records.all)
+                    each.append(Spent.now.nanoseconds - start)
+                    try check(store.questions == records.all.count)
+                }
+            }
+        }
+        var rows = rows([("storedRole", role), ("oneQuestionARow", each)], records, base: "storedRole")
+        rows[0].questions = (records.all.count + 255) / 256
+        rows[1].questions = records.all.count
+        return rows
+    }
+
+    private func rows(_ times: [(way: String, times: [Double])], _ records: Records, base: String) -> [Row] {
+        let medians = times.map { $0.times.sorted()[$0.times.count / 2] }
+        return zip(times, medians).map { way, median in
+            Row(
+                way: way.way, records: records.all.count, nanoseconds: median / Double(records.all.count),
+                ratio: median / medians[0], base: base)
+        }
+    }
+
+    private func rounds(_ size: Int) -> Int { size <= 10_000 ? 31 : size <= 100_000 ? 9 : 5 }
+
+    private func processorTime(_ work: () -> Void) -> Double {
+        let start = Spent.now.nanoseconds
+        work()
+        return Spent.now.nanoseconds - start
+    }
+
+    private func check(_ isRight: Bool) throws { if !isRight { throw WrongMerge() } }
+}
+
+/// Two ways to merge the same records did not come to the same.
+struct WrongMerge: Error {}

@@ -1,0 +1,68 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// The best plain loop: a dictionary of the same objects, each name looked up once whether or not it is there. It promises
+/// nothing of what the role promises.
+struct BareMerge {
+    var people: [UserID: User]
+
+    init(_ known: [User]) { people = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+    mutating func merge(_ records: [UserRecord]) {
+        for record in records { Self.merge(record, into: &people[record.id]) }
+    }
+
+    @inline(__always) private static func merge(_ record: UserRecord, into place: inout User?) {
+        if let user = place { user.take(record.profile) } else { place = User(id: record.id, profile: record.profile) }
+    }
+}
+
+/// The role, as the app casts it: over people who are known as one object each.
+struct UserCast: BatchImport {
+    var input: Whole<UserRecord>
+    let people: People
+    let edition: Edition
+
+    init(_ records: [UserRecord], into people: People) {
+        input = Whole(records)
+        self.people = people
+        edition = people.beginEdition()
+    }
+
+    func inID(_ input: UserRecord) -> UserID { input.id }
+    func outID(_ output: User) -> UserID { output.id }
+    func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? {
+        input.id.rawValue.isEmpty ? RefusedRecord(place: "users[\(place)].id", reason: "the id is empty") : nil
+    }
+    func fetchBatch(_ ids: [UserID]) async -> [User?] { people.users(ids) }
+    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+}
+
+/// A role as one writes it at first: what was fetched goes into a dictionary, what was seen into a set.
+struct StraightforwardMerge {
+    let people: People
+
+    func merge(_ records: [UserRecord]) -> Int {
+        var count = 0
+        var rest = records[...]
+        while !rest.isEmpty {
+            let chunk = rest.prefix(256)
+            rest = rest.dropFirst(chunk.count)
+            let fetched = people.users(Array(Set(chunk.map(\.id)))).compactMap { $0 }
+            var known = Dictionary(fetched.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            var seen: Set<UserID> = []
+            for record in chunk {
+                if let user = known[record.id] {
+                    user.take(record.profile)
+                } else {
+                    known[record.id] = people.add(User(id: record.id, profile: record.profile))
+                }
+                if seen.insert(record.id).inserted { count += 1 }
+            }
+        }
+        return count
+    }
+}

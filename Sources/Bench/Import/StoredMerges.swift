@@ -1,0 +1,50 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// The role in front of a store, as the app has it where nobody is in memory yet: one question and one write a chunk.
+struct StoredCast: BatchImport {
+    var input: Whole<UserRecord>
+    let people: People
+    let store: any PeopleStore
+    let edition: Edition
+
+    init(_ records: [UserRecord], into people: People, _ store: any PeopleStore) {
+        input = Whole(records)
+        self.people = people
+        self.store = store
+        edition = people.beginEdition()
+    }
+
+    func inID(_ input: UserRecord) -> UserID { input.id }
+    func outID(_ output: User) -> UserID { output.id }
+    func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
+    func fetchBatch(_ ids: [UserID]) async throws(StorageFailure) -> [User?] {
+        try await store.users(ids).map { row in row.map { people.add(User(id: $0.id, profile: $0.profile)) } }
+    }
+    func keep(_ inputs: ArraySlice<UserRecord>) async throws(StorageFailure) {
+        try await store.save(PeopleRows(users: Array(inputs)))
+    }
+    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+}
+
+/// One question and one write a row: what the role is there to spare.
+struct RowByRow {
+    let people: People
+    let store: any PeopleStore
+
+    func merge(_ records: [UserRecord]) async throws(StorageFailure) {
+        for record in records {
+            let row = try await store.users([record.id]).first.flatMap { $0 }
+            try await store.save(PeopleRows(users: [record]))
+            let known = row.map { people.add(User(id: $0.id, profile: $0.profile)) }
+            if let known {
+                known.take(record.profile)
+            } else {
+                people.add(User(id: record.id, profile: record.profile))
+            }
+        }
+    }
+}

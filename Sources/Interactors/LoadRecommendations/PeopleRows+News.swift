@@ -1,0 +1,53 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+extension PeopleRows {
+    /// What a chunk tells that is not known yet: of each name the last record, where it differs from the object of that name.
+    init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: People) {
+        self.init(
+            users: nested.users.lastOfEach(\.id).filter { people.user($0.id)?.profile != $0.profile },
+            groups: nested.groups.lastOfEach(\.id).map(GroupRow.init).filter { people.group($0.id)?.row != $0 },
+            recommendations: records.lastOfEach(\.id).map(RecommendationRow.init)
+                .filter { people.recommendation($0.id)?.row != $0 })
+    }
+}
+
+extension BidirectionalCollection {
+    /// The last of each name, in the order of those.
+    fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
+        var seen: Set<Name> = []
+        return reversed().filter { seen.insert(name($0)).inserted }.reversed()
+    }
+}
+
+extension GroupRow {
+    fileprivate init(_ record: GroupRecord) {
+        self.init(id: record.id, name: record.name, members: record.members.map(\.id))
+    }
+}
+
+extension RecommendationRow {
+    fileprivate init(_ record: RecommendationRecord) {
+        let subject: Subject =
+            switch record.subject {
+            case .user(let user): .user(user.id)
+            case .group(let group): .group(group.id)
+            }
+        self.init(id: record.id, subject: subject, distance: record.distance)
+    }
+}
+
+extension Group {
+    fileprivate var row: GroupRow { GroupRow(id: id, name: name, members: members.map(\.id)) }
+}
+
+extension Recommendation {
+    fileprivate var row: RecommendationRow {
+        let name: RecommendationRow.Subject =
+            switch subject {
+            case .user(let user): .user(user.id)
+            case .group(let group): .group(group.id)
+            }
+        return RecommendationRow(id: id, subject: name, distance: distance)
+    }
+}

@@ -1,0 +1,25 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+/// Users, imported into those that are known. What is kept of them has been recalled before.
+struct UserImport: BatchImport {
+    typealias Failure = Never
+
+    var input = Whole<UserRecord>()
+    let people: People
+    let edition: Edition
+
+    func inID(_ input: UserRecord) -> UserID { input.id }
+    func outID(_ output: User) -> UserID { output.id }
+
+    /// Whoever nests them has refused records with an empty id as a whole.
+    func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
+
+    func fetchBatch(_ ids: [UserID]) async -> [User?] { people.users(ids) }
+
+    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+
+    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+
+    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+}

@@ -1,0 +1,141 @@
+public import DiscoverData
+
+/// Shared role: whoever can find, insert and update things by their ids can import a batch: ``process(chunk:progress:)`` creates
+/// what is not known, brings up to date what is, and asks what is known in one question a chunk, never one a row.
+///
+/// What one may rely on, whoever plays it and however long the chunks are:
+///
+/// - *Duplicates.* Inputs are merged in their order, so of several with one id the last wins. Their output is counted once, by
+///   what the first of them did, in the same chunk or chunks apart: the output itself remembers (``meet(_:)``).
+/// - *Order.* Outputs are met in the order in which their ids first appear.
+/// - *Refusals.* An input that cannot be taken, for want of an id for example, is left out and told of, and spoils no other.
+/// - *Errors.* What was asked and kept before anything is changed fails before anything is changed: whole chunks stand, and
+///   nothing of the chunk at hand, nor of what follows.
+/// - *Cancellation.* It is looked for between chunks; whole chunks stand, and none is begun.
+/// - *Memory.* No input outlives its chunk, and no list of ids or outputs is kept from one chunk to the next.
+/// - *Progress.* It is told after each chunk.
+public protocol BatchImport<Input, Output> {
+    /// What is told.
+    associatedtype Input
+    /// What it is told of: a thing that stays the same, or a handle of it.
+    associatedtype Output
+    /// What they are matched by.
+    associatedtype ID: Hashable
+    /// Where the inputs come from.
+    associatedtype Source: Batch where Source.Element == Input
+    /// Why what is known could not be asked for, or what is new not be kept.
+    associatedtype Failure: Error
+
+    /// What to import.
+    var input: Source { get set }
+
+    /// The id of what an input tells of.
+    func inID(_ input: Input) -> ID
+
+    /// The id of an output; what an input is merged into has the input's.
+    func outID(_ output: Output) -> ID
+
+    /// Why an input cannot be taken, and where that is; `nil` where it can. Places are counted from 0, over the whole batch.
+    func refusal(of input: Input, at place: Int) -> RefusedRecord?
+
+    /// Before anything is asked: the inputs of a chunk. An import that nests others looks here at what they will need.
+    mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
+
+    /// The outputs of these ids, in one question: one place for each, empty where none is known. Ids may occur twice.
+    mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
+
+    /// Before anything is changed: the inputs of a chunk, after all is asked. What is to be durable is written here; once this
+    /// returns the chunk stands. An import that nests others has them merge theirs here, after that.
+    mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
+
+    /// Makes an output of an input. It is called for an id that was not found, and once for each.
+    mutating func insert(_ input: Input) -> Output
+
+    /// Takes over what an input tells of an output.
+    mutating func update(_ output: Output, with input: Input)
+
+    /// Notes that this import has come upon an output; `false` where it had before.
+    mutating func meet(_ output: Output) -> Bool
+}
+
+extension BatchImport {
+    /// An import that nests no other has nothing to do here.
+    @inlinable public mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure) {}
+
+    /// An import of what lives in memory keeps nothing elsewhere.
+    @inlinable public mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure) {}
+
+    /// Imports all of the input.
+    ///
+    /// - Parameters:
+    ///   - size: How many inputs to merge at once, at least 1. Fewer than 50 ask too often, more than 500 gain nothing.
+    ///   - progress: Told after each chunk what was done so far.
+    /// - Returns: What was done.
+    @inlinable public mutating func process(
+        chunk size: Int = 256, progress: (BatchReport) async -> Void = { _ in }
+    ) async throws(BatchInterruption<Source.Failure, Failure>) -> BatchReport {
+        var report = BatchReport()
+        while !Task.isCancelled {
+            let inputs: ArraySlice<Input>
+            do throws(Source.Failure) {
+                inputs = try await input.next(upTo: max(size, 1))
+            } catch {
+                throw BatchInterruption(.source(error), soFar: report)
+            }
+            guard !inputs.isEmpty else { return report }
+            do throws(Failure) {
+                try await merge(inputs, into: &report)
+            } catch {
+                throw BatchInterruption(.failure(error), soFar: report)
+            }
+            await progress(report)
+        }
+        throw BatchInterruption(.cancelled, soFar: report)
+    }
+
+    /// Imports one chunk, whatever the ``input``: what ``process(chunk:progress:)`` does again and again, and what an import that
+    /// nests this one calls for what a chunk of its own holds.
+    ///
+    /// - Parameter report: What was done so far; to it is added what this chunk does. Where it throws, it stays as it was.
+    @inlinable public mutating func merge(
+        _ inputs: ArraySlice<Input>, into report: inout BatchReport
+    ) async throws(Failure) {
+        var done = report
+        let inputs = accepted(inputs, &done)
+        try await begin(inputs)
+        let ids = inputs.map { inID($0) }
+        var outputs = try await fetchBatch(ids)
+        precondition(outputs.count == ids.count, "fetchBatch answers with one place for each id")
+        try await keep(inputs)
+        // From here on nothing waits and nothing fails: all of the chunk is merged, or none.
+        var made = MadeHere(count: ids.count)
+        for (place, input) in zip(ids.indices, inputs) {
+            if let output = outputs[place] {
+                update(output, with: input)
+                if meet(output) { done.count.updated += 1 }
+            } else if let earlier = made.place(of: ids[place], or: place, in: ids) {
+                if let output = outputs[earlier] { update(output, with: input) }
+            } else {
+                let output = insert(input)
+                outputs[place] = output
+                if meet(output) { done.count.created += 1 }
+            }
+        }
+        report = done
+    }
+
+    /// Those that can be taken: nearly always all, and then no copy is made.
+    @inlinable func accepted(_ inputs: ArraySlice<Input>, _ report: inout BatchReport) -> ArraySlice<Input> {
+        var accepted: ArraySlice<Input>?
+        for (index, input) in zip(inputs.indices, inputs) {
+            if let refusal = refusal(of: input, at: report.inputs) {
+                if accepted == nil { accepted = inputs[..<index] }
+                report.refuse(refusal)
+            } else {
+                accepted?.append(input)
+            }
+            report.inputs += 1
+        }
+        return accepted ?? inputs
+    }
+}
