@@ -8,6 +8,9 @@ struct Arrivals {
 }
 
 extension Router {
+    /// The links that wait for ``begin()``, in order.
+    public var waiting: [Route] { arrivals.held }
+
     /// Takes a link that may come before anything is loaded. It is kept until ``begin()``; from then on it is gone to at once.
     ///
     /// - Returns: How its scene ended; `nil` where it is kept. One too many is told as left out, and has failed.

@@ -1,3 +1,4 @@
+import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices

@@ -12,7 +12,7 @@ import DiscoverViews
     let isTraced: Bool
 
     func play() async throws(WorldFailure) -> SceneEnd {
-        var world = try World.simulated(Options(), keptIn: nil)
+        var world = try await World.simulated(Options(), keptIn: nil)
         var session = await enter(world, as: "ann")
         for (number, step) in Tour.steps.enumerated() {
             if number > 0 { presenters.remark(.blank) }
@@ -60,7 +60,8 @@ extension World {
     func onNewDevice() -> World {
         World(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
-            time: time, controls: controls, reader: reader, settings: settings, environment: environment,
+            time: time, controls: controls, reader: reader, settings: settings,
+            discovery: discovery.forgotten(), environment: environment,
             range: range, features: features, announced: announced, patience: patience)
     }
 }

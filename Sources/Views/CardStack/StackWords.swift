@@ -28,7 +28,8 @@ enum StackWords {
 
     /// Who lies on top now, in a line.
     static func top(_ picture: StackPicture) -> SafeText {
-        guard let card = picture.cards.first else { return empty(picture) }
+        // More may be on their way; if not, that is told by itself.
+        guard let card = picture.cards.first else { return "The stack is empty." }
         let far: SafeText = card.distance.map { ", \(DistanceWords.away($0))" } ?? ""
         return "On top: \(FaceDrawing.title(card.face))\(far)."
     }
@@ -46,15 +47,16 @@ enum StackWords {
 
     /// Nobody new, but no mishap either: what is there stays.
     static func exhausted(waiting: Int) -> SafeText {
-        waiting == 0
-            ? "There is nobody new here for now." : "There is nobody new here for now; \(waiting) lie there still."
+        let left: SafeText =
+            waiting == 0 ? "" : " \(CountWords.count(waiting, "card")) \(CountWords.verb(waiting, "is", "are")) left."
+        return "There is nobody new here for now.\(left)"
     }
 
     static func complaint(_ failure: LoadRecommendationsFailure, waiting: Int) -> Complaint {
         let rest: SafeText =
             waiting == 0
             ? "The stack was left as it was"
-            : "The \(CountWords.count(waiting, "card")) that lie there stay as they are"
+            : "What lies there stays (\(CountWords.count(waiting, "card")))"
         return Complaint(
             code: SourceFailureWords.code(failure),
             message: """

@@ -18,6 +18,8 @@ enum PassportWords {
         let guess: SafeText = nearest.map { "Did you mean \($0)?" } ?? "Look at the spelling."
         return Complaint(
             code: .unknownPlace,
-            message: "There is no place named \(name) on this map, and yours was left as it was. \(guess)")
+            message: """
+                There is no place named \(name) on this map. \(guess) The place you look in was left as it was.
+                """)
     }
 }

@@ -53,7 +53,8 @@ import Testing
         await view.stack(.changed(deeper, .of([ada, bo])))
         #expect(screen.all.isEmpty)
         await view.stack(.changed(StackChange(removed: [0], inserted: []), .of([ada])))
-        #expect(screen.shown == ["On top: Ada, 29, 3.2 km away."])
+        await view.stack(.changed(StackChange(removed: [0], inserted: []), .of([])))
+        #expect(screen.shown == ["On top: Ada, 29, 3.2 km away.", "The stack is empty."])
     }
 
     @Test func `tells how getting more cards goes`() async {
@@ -74,7 +75,7 @@ import Testing
                     recommendations[3]: it has no id
                     recommendations[4]: it has no id
                     ... and 2 more.
-                    """), .shown("There is nobody new here for now; 3 lie there still."),
+                    """), .shown("There is nobody new here for now. 3 cards are left."),
             ])
     }
 
@@ -82,7 +83,7 @@ import Testing
     func `complains where no cards could come, and keeps what lies there`(waiting: Int) async {
         let wide = CardStackTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await wide.stack(.refillFailed(.timedOut(seconds: 20), waiting: waiting))
-        let rest = waiting == 0 ? "The stack was left as it was" : "The 3 cards that lie there stay as they are"
+        let rest = waiting == 0 ? "The stack was left as it was" : "What lies there stays (3 cards)"
         #expect(
             screen.complaints == [
                 "No new cards came: there was no answer within 20 seconds. \(rest), and it is tried again with the next "

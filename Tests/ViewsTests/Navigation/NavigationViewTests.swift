@@ -41,7 +41,7 @@ import Testing
         await NavigationTextView(screen: screen, style: .plain).navigation(.leftOut(Self.status))
         #expect(
             screen.all == [
-                .complaint("Too many links came at once, and discover://status was left out. Open it\nagain.")
+                .complaint("Too many links came at once, and discover://status was left out. Open it again.")
             ])
         let json = RecordingScreen()
         await NavigationJSONView(screen: json).navigation(.leftOut(Self.status))
