@@ -83,7 +83,7 @@ struct LedgerBench {
     }
 
     /// Microseconds for one entry in each ledger, as medians. They take turns, so that all meet the same weather.
-    private func appends(to paths: [String], on disk: any LedgerDisk, from start: Int) async throws -> [Double] {
+    private func appends(to paths: [String], on disk: any JournalDisk, from start: Int) async throws -> [Double] {
         let ledgers = try paths.map { try FileLedger(path: $0, on: disk) }
         let clock = ContinuousClock()
         var times = paths.map { _ in [Double]() }

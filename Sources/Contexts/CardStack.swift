@@ -110,23 +110,25 @@ extension Customer: CardStack.Viewer {}
 
 extension CardStack.Viewer {
     fileprivate func look(in context: CardStack) async {
+        let round = context.gathering.rounds
         guard await context.deck.makeReady(in: context) else { return }
         context.gathering.isExhausted = false
         let place = await context.deck.settle(in: context)
         let isEmpty = context.deck.cards(in: context).isEmpty
-        if isEmpty, let place { await context.deck.refill(from: place, in: context) }
+        if isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
         let picture = context.deck.picture(in: context)
         context.seen = picture
         await context.observer.tell(.shown(picture))
-        if !isEmpty, let place { await context.deck.refill(from: place, in: context) }
+        if !isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
         await compare(in: context)
     }
 
     fileprivate func tend(in context: CardStack) async {
+        let round = context.gathering.rounds
         guard await context.deck.makeReady(in: context) else { return }
         let place = await context.deck.settle(in: context)
         await compare(in: context)
-        if let place { await context.deck.refill(from: place, in: context) }
+        if let place { await context.deck.refill(from: place, since: round, in: context) }
         await compare(in: context)
     }
 
@@ -188,11 +190,10 @@ extension CardStack.Deck {
         for entry in counting { _ = record(entry) }
     }
 
-    /// Gathers and deals where few cards are left. Whoever comes while that is tried for the same place and company waits for
-    /// what comes of it, and does not try again.
-    fileprivate func refill(from place: Location, in context: CardStack) async {
+    /// Gathers and deals where few cards are left. Who came before a try for the same place and company was over waits for what
+    /// comes of it, and does not try again.
+    fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async {
         let target = GatherTarget(near: place, company: state.company)
-        let round = context.gathering.rounds
         let events = await context.gatherers.inTurn { () async -> [StackEvent] in
             let progress = context.gathering
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
@@ -202,6 +203,7 @@ extension CardStack.Deck {
             await context.observer.tell(.refilling)
             let request = GatherRequest(target, cursor: context.gathering.cursor, wanted: wanted)
             let gathered = await context.desk.gathering.gather(request, into: context.people) { state.news(among: $0) }
+            defer { context.gathering.end() }
             return await deal(gathered, for: target, in: context)
         }
         for event in events { await context.observer.tell(event) }

@@ -55,7 +55,7 @@ public struct Gathered: Hashable, Sendable {
 
 /// How gathering goes, from one time to the next.
 public struct GatherProgress: Hashable, Sendable {
-    /// How often it was tried.
+    /// How often it was tried, and is over, whatever came of it.
     public private(set) var rounds = 0
     /// Where it was last tried, and for whom; `nil` before it was tried.
     public private(set) var target: GatherTarget?
@@ -69,10 +69,12 @@ public struct GatherProgress: Hashable, Sendable {
 
     /// It is tried: from the beginning where place or company are others than the last time.
     public mutating func begin(_ target: GatherTarget) {
-        rounds += 1
         guard target != self.target else { return }
         (self.target, cursor, isExhausted) = (target, nil, false)
     }
+
+    /// The try is over.
+    public mutating func end() { rounds += 1 }
 
     /// What was gathered has been dealt; what was not would be gathered again.
     public mutating func note(_ gathered: Gathered) {

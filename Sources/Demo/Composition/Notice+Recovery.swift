@@ -4,7 +4,7 @@ import StoreSimulator
 
 extension Notice {
     /// That the ledger was damaged, and what was done about it.
-    init(_ recovery: LedgerRecovery) {
+    init(ledger recovery: JournalRecovery) {
         self.init(
             code: .ledgerSetAside,
             message: "The ledger was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "

@@ -32,7 +32,7 @@ extension World {
     /// The same store, met by an app that has lost everything: another device, or a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: Discovery,
-        recovery: LedgerRecovery? = nil
+        recovery: JournalRecovery? = nil
     ) {
         let queue = SimulatorPaymentQueue(store: store)
         self.init(
@@ -43,14 +43,14 @@ extension World {
             settings: FixedSettings(), discovery: discovery, environment: .localTesting,
             range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
             announced: { queue.announced },
-            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init)].compactMap { $0 })
+            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 })
     }
 
     static let bundle = "com.example.discover"
 
     private static func ledger(
         _ folder: StateFolder?
-    ) throws(WorldFailure) -> (ledger: any LedgerStore, recovery: LedgerRecovery?, knewPurchases: Bool) {
+    ) throws(WorldFailure) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
         guard let folder else { return (InMemoryLedger(), nil, false) }
         do {
             let ledger = try FileLedger(path: folder.path(of: "ledger.jsonl"))

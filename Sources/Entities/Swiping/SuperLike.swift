@@ -9,7 +9,8 @@ public enum SuperLike {
     /// The card that a spending was for; `nil` where it was for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
-        return RecommendationID(String(spending.key.dropFirst(prefix.count)))
+        // Byte for byte: a name that begins with an accent would take the colon with it.
+        return RecommendationID(String(decoding: spending.key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
     /// The super likes that were paid for and never made, so that nothing but a crash can have come between: of cards that

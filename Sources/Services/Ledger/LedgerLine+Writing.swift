@@ -1,17 +1,6 @@
-internal import DiscoverEntities
-
 extension LedgerLine {
-    /// Writes an entry's line behind what is written already: sealed, with its line break, and the same bytes for the same
-    /// entry everywhere.
-    static func write(_ entry: LedgerEntry, more: Bool, to bytes: inout [UInt8]) {
-        let start = bytes.count
-        LedgerLine(entry, more: more).write(to: &bytes)
-        Seal.close(&bytes, from: start)
-        bytes.append(UInt8(ascii: "\n"))
-    }
-
-    /// The object but for its last brace.
-    private func write(to bytes: inout [UInt8]) {
+    /// Writes the object but for its last brace.
+    func write(to bytes: inout [UInt8]) {
         bytes.add("{\"account\":", text: account)
         bytes.add(",\"heard\":", heard)
         bytes.add(",\"more\":", more)

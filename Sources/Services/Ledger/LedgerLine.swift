@@ -103,28 +103,3 @@ struct LedgerLine: Decodable {
         }
     }
 }
-
-/// Why a line is no entry: a place within it, and never what is written there, which may be somebody's token.
-struct LineFault: Error {
-    let reason: String
-    let kind: LedgerText.Damage.Kind
-
-    init(_ reason: String, _ kind: LedgerText.Damage.Kind = .content) {
-        self.reason = reason
-        self.kind = kind
-    }
-
-    init(_ error: any Error) {
-        func member(_ path: [any CodingKey]) -> String { path.map(\.stringValue).joined(separator: ".") }
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context)?:
-            self.init("its member \(member(context.codingPath + [key])) is missing")
-        case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-            self.init(
-                context.codingPath.isEmpty
-                    ? "it is no object" : "its member \(member(context.codingPath)) is of another type")
-        default:
-            self.init("it is not JSON")
-        }
-    }
-}

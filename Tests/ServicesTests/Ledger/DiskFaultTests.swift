@@ -75,37 +75,3 @@ import Testing
         }
     }
 }
-
-@Suite struct `The machine's own disk` {
-    let folder = TemporaryFolder()
-
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
-    func `says so when it is full`() throws {
-        let disk = SystemDisk()
-        let stamp = try disk.stamp(of: "/dev/full")
-        do {
-            _ = try disk.write([1], to: "/dev/full", at: 0, over: stamp)
-            Issue.record("it was written")
-        } catch {
-            #expect(error.reason == "No space left on device")
-        }
-    }
-
-    @Test func `writes to nothing but the file that it is said to be`() throws {
-        let disk = SystemDisk()
-        let path = folder.path("file")
-        let made = try disk.write([1, 2, 3], to: path, at: 0, over: nil)
-        #expect(try disk.stamp(of: path) == made && made.size == 3)
-        #expect(throws: DiskFault.self) { try disk.write([9], to: path, at: 0, over: nil) }
-        let stale = FileStamp(number: made.number, size: 2)
-        do {
-            _ = try disk.write([9], to: path, at: 0, over: stale)
-            Issue.record("it was written")
-        } catch {
-            #expect(error.kind == .changed)
-        }
-        #expect(try folder.bytes(of: "file") == Data([1, 2, 3]))
-        _ = try disk.write([4], to: path, at: 1, over: made)
-        #expect(try folder.bytes(of: "file") == Data([1, 4]), "what stood behind is cut off")
-    }
-}

@@ -7,7 +7,7 @@ internal import Foundation
 struct SetAsideName {
     private let stem: String
 
-    init(path: String, at moment: Moment, damage: LedgerText.Damage) {
+    init(path: String, at moment: Moment, damage: JournalDamage) {
         let date = Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)
         stem = "\(path).damaged-\(date.formatted(style))-\(damage.kind.rawValue)-line-\(damage.line)"

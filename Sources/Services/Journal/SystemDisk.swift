@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The machine's own disk, by the system's own calls: their errors say why something cannot be done.
-public struct SystemDisk: LedgerDisk {
+public struct SystemDisk: JournalDisk {
     private let waitsForDevice: Bool
 
     /// - Parameter waitsForDevice: Whether a flush is one. Without, what was written is gone after a loss of power: for
@@ -114,7 +114,7 @@ public struct SystemDisk: LedgerDisk {
     private func withFile<Answer>(
         _ path: String, _ flags: Int32, _ act: (Int32) throws(DiskFault) -> Answer
     ) throws(DiskFault) -> Answer {
-        // Readable by its owner alone: a ledger holds account tokens.
+        // Readable by its owner alone: a journal may hold account tokens.
         let file = open(path, flags | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .last }
         defer { close(file) }

@@ -1,8 +1,8 @@
-/// What a ledger's file is kept by: each act on it that a machine may stop before, or after.
+/// What a journal's file is kept by: each act on it that a machine may stop before, or after.
 ///
-/// It is a protocol so that a disk that is full, fails to flush or dies in the middle can be played to a ledger, act by act.
+/// It is a protocol so that a disk that is full, fails to flush or dies in the middle can be played to a journal, act by act.
 /// ``SystemDisk`` is the real one.
-public protocol LedgerDisk: Sendable {
+public protocol JournalDisk: Sendable {
     /// Which file is at a path, and how much it holds; `nil` where there is none.
     func stamp(of path: String) throws(DiskFault) -> FileStamp?
 

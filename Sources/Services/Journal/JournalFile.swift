@@ -1,18 +1,16 @@
-internal import DiscoverData
 internal import DiscoverEntities
 
-/// The file beneath a ledger: JSON lines that are appended and never changed.
+/// The file beneath a journal: JSON lines that are appended and never changed.
 ///
-/// The first line says what the file is, ``Heading``; each further line is an entry, as ``LedgerLine`` documents it, and ends
-/// in a checksum, the ``Seal``. The entries of one call are written in one go, and all but the last of them say that there
-/// is `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was told of it, and it
-/// does not count. What does not count is cut off before the next write.
-struct Journal {
-    /// Fewer lines than this are not worth writing a file anew for.
-    private static let fewLines = 64
-
+/// The first line says what the file is, ``JournalHeading``; each further line is an entry, as its ``JournalContent`` writes it,
+/// and ends in a checksum, the ``Seal``. The entries of one call are written in one go, and all but the last of them say that
+/// there is `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was told of it, and
+/// it does not count. What does not count is cut off before the next write.
+struct JournalFile<Content: JournalContent> {
     let path: String
-    let disk: any LedgerDisk
+    let disk: any JournalDisk
+    /// Fewer lines than this are not worth writing a file anew for.
+    private let fewLines = 64
     /// What the file is known to be; `nil` where there is none yet.
     private var stamp: FileStamp?
     /// How many bytes of it count.
@@ -22,15 +20,15 @@ struct Journal {
     /// What a failed write has left behind, where that could not be taken back.
     private var leftover: FileStamp?
 
-    init(path: String, on disk: any LedgerDisk) {
+    init(path: String, on disk: any JournalDisk) {
         self.path = path
         self.disk = disk
     }
 
     /// Reads the file, and first mends it: a damaged one is set aside, an older version is brought up to date, and one in
-    /// which most lines are superseded is written anew.
-    mutating func open(at now: () -> Moment) throws(LedgerFailure) -> (Ledger, LedgerRecovery?) {
-        let copy = LedgerCopy(path: path, disk: disk)
+    /// which most lines are superfluous is written anew.
+    mutating func open(at now: () -> Moment) throws(JournalFailure) -> (Content.State, JournalRecovery?) {
+        let copy = JournalCopy<Content>(path: path, disk: disk)
         copy.discard()
         let text = try text()
         if let damage = text.damage {
@@ -38,22 +36,22 @@ struct Journal {
             return (try read(), recovery)
         }
         // Neither has to be: the older version is read as well, and is brought up to date before it is written to.
-        let isOld = (1..<Heading.current).contains(version)
-        let isWasteful = text.isOurs && text.superseded > Self.fewLines && text.superseded > text.entries / 2
-        if isOld || isWasteful { try? rewrite(text, copy) }
-        return (text.ledger, nil)
+        let isOld = (1..<Content.version).contains(version)
+        let isWasteful = text.superseded > fewLines && text.superseded > text.entries / 2
+        if isOld || isWasteful { try? rewrite(text, copy, isExact: !isOld) }
+        return (text.state, nil)
     }
 
-    /// All that counts in the file; an empty ledger where there is no file yet.
-    mutating func read() throws(LedgerFailure) -> Ledger {
+    /// All that counts in the file; what is empty where there is no file yet.
+    mutating func read() throws(JournalFailure) -> Content.State {
         let text = try text()
         if let damage = text.damage {
             throw .damaged(place: "\(path), line \(damage.line)", reason: damage.reason)
         }
-        return text.ledger
+        return text.state
     }
 
-    private mutating func text() throws(LedgerFailure) -> LedgerText {
+    private mutating func text() throws(JournalFailure) -> JournalText<Content> {
         do throws(DiskFault) {
             try takeBackLeftover()
             let found = try disk.stamp(of: path)
@@ -70,21 +68,25 @@ struct Journal {
         } catch {
             throw .unavailable("cannot read \(path): \(error.reason)")
         }
-        let text = try stamp == nil ? LedgerText(absent: path) : LedgerText(of: path, on: disk)
+        let text = try stamp == nil ? JournalText<Content>(absent: path) : JournalText<Content>(of: path, on: disk)
         end = text.end
         version = text.version
         return text
     }
 
     /// Adds entries: all of them, flushed to the device, or none.
-    mutating func append(_ entries: [LedgerEntry]) throws(LedgerFailure) {
+    mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
         guard !entries.isEmpty else { return }
-        if (1..<Heading.current).contains(version) {
-            try rewrite(try text(), LedgerCopy(path: path, disk: disk))
+        if (1..<Content.version).contains(version) {
+            try rewrite(try text(), JournalCopy<Content>(path: path, disk: disk), isExact: false)
         }
-        var bytes = end == 0 ? Heading.bytes : []
-        for (index, entry) in entries.enumerated() {
-            LedgerLine.write(entry, more: index < entries.count - 1, to: &bytes)
+        var bytes = end == 0 ? Content.heading : []
+        do {
+            for (index, entry) in entries.enumerated() {
+                try Content.writeLine(entry, more: index < entries.count - 1, to: &bytes)
+            }
+        } catch {
+            throw .unavailable("cannot write \(path): an entry is not to be written: \(error.reason)")
         }
         do throws(DiskFault) {
             let isNew = stamp == nil
@@ -96,13 +98,13 @@ struct Journal {
             takeBack(after: error)
             throw .unavailable("cannot write \(path): \(error.reason)")
         }
-        version = Heading.current
+        version = Content.version
         end += bytes.count
     }
 }
 
 // What a write that failed has left behind.
-extension Journal {
+extension JournalFile {
     /// Half an entry must not stay, nor a whole one that nobody was told of.
     private mutating func takeBack(after fault: DiskFault) {
         // Every other fault says that nothing was written; and what somebody else wrote is theirs.
@@ -123,10 +125,13 @@ extension Journal {
 }
 
 // Writing it anew.
-extension Journal {
-    private mutating func rewrite(_ text: LedgerText, _ copy: LedgerCopy) throws(LedgerFailure) {
-        do throws(LedgerFailure) {
-            try copy.write(text)
+extension JournalFile {
+    /// - Parameter isExact: Whether it is to stay as it is where a line has something that this build does not know.
+    private mutating func rewrite(
+        _ text: JournalText<Content>, _ copy: JournalCopy<Content>, isExact: Bool
+    ) throws(JournalFailure) {
+        do throws(JournalFailure) {
+            try copy.write(text, isExact: isExact)
             try copy.takePlace()
         } catch {
             copy.discard()
@@ -136,16 +141,16 @@ extension Journal {
     }
 
     /// The new file is there, whole, before the old one gets its second name, and then takes the first: so a crash at any
-    /// moment leaves a ledger, and the next start sets aside again what is still damaged.
+    /// moment leaves a whole one, and the next start sets aside again what is still damaged.
     private func setAside(
-        _ text: LedgerText, _ damage: LedgerText.Damage, _ copy: LedgerCopy, at moment: Moment
-    ) throws(LedgerFailure) -> LedgerRecovery {
+        _ text: JournalText<Content>, _ damage: JournalDamage, _ copy: JournalCopy<Content>, at moment: Moment
+    ) throws(JournalFailure) -> JournalRecovery {
         let place = "\(path), line \(damage.line)"
-        do throws(LedgerFailure) {
-            try copy.write(text)
+        do throws(JournalFailure) {
+            try copy.write(text, isExact: false)
             let name = try rename(SetAsideName(path: path, at: moment, damage: damage))
             try copy.takePlace()
-            return LedgerRecovery(
+            return JournalRecovery(
                 setAside: name, place: place, reason: damage.reason, kept: text.entries, lost: text.lost)
         } catch {
             copy.discard()
@@ -154,7 +159,7 @@ extension Journal {
         }
     }
 
-    private func rename(_ name: SetAsideName) throws(LedgerFailure) -> String {
+    private func rename(_ name: SetAsideName) throws(JournalFailure) -> String {
         var attempt = 1
         while true {
             do throws(DiskFault) {

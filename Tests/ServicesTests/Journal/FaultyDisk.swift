@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A real disk that stops being one after a number of acts: as when the machine is switched off, is full, or its device fails.
-final class FaultyDisk: LedgerDisk {
+final class FaultyDisk: JournalDisk {
     /// How an act ends that is not to succeed.
     enum Fault: Sendable {
         /// This act, and every one after it, does nothing: the machine is off.

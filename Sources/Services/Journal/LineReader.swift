@@ -1,9 +1,9 @@
-/// Reads a file line by line, a piece at a time: a large ledger must not stand in memory twice.
+/// Reads a file line by line, a piece at a time: a large file must not stand in memory twice.
 struct LineReader {
     private static let piece = 1 << 20
     private static let newline = UInt8(ascii: "\n")
 
-    private let disk: any LedgerDisk
+    private let disk: any JournalDisk
     private let path: String
     /// How many bytes of the file have been read.
     private(set) var size = 0
@@ -11,7 +11,7 @@ struct LineReader {
     /// Where in the buffer the next line begins.
     private var start = 0
 
-    init(_ path: String, on disk: any LedgerDisk) {
+    init(_ path: String, on disk: any JournalDisk) {
         self.path = path
         self.disk = disk
     }

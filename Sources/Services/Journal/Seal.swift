@@ -1,4 +1,4 @@
-/// What ends every line since version 2 of the format: a checksum of all that stands before it, as the last member.
+/// What ends every line of a journal: a checksum of all that stands before it, as the last member.
 ///
 ///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
 ///

@@ -1,0 +1,64 @@
+internal import DiscoverEntities
+
+/// A file to which entries are appended, and what they come to: every change is on the device before it is acknowledged.
+///
+/// It is one for all that the app keeps. What a crash cuts short is found by its missing end and does not count; a damaged file
+/// is set aside, and what proves good in it goes on; a newer build's is refused and left alone; an older build's is brought up
+/// to date; one in which most lines say nothing any more is written anew. What the lines say is the ``JournalContent``'s.
+///
+/// It is a value without a lock: an actor keeps it.
+struct Journal<Content: JournalContent> {
+    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    let recovery: JournalRecovery?
+    private var file: JournalFile<Content>
+    /// What the file says; `nil` when that is in doubt, and must be read again.
+    private var memory: Content.State?
+
+    /// Reads the file at a path; where there is none, the first entry makes it, and its folder.
+    ///
+    /// - Parameters:
+    ///   - disk: What it is kept by.
+    ///   - now: The device's clock, for the name of a file that is set aside.
+    init(path: String, on disk: any JournalDisk, now: () -> Moment) throws(JournalFailure) {
+        file = JournalFile(path: path, on: disk)
+        let (state, recovery) = try file.open(at: now)
+        memory = state
+        self.recovery = recovery
+    }
+
+    /// What all entries come to.
+    mutating func state() throws(JournalFailure) -> Content.State {
+        if let memory { return memory }
+        let state = try file.read()
+        memory = state
+        return state
+    }
+
+    /// Adds entries: all of them, or none. After a failure none of them is there.
+    mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
+        try change { state, written in
+            for entry in entries { _ = Content.add(entry, to: &state) }
+            written = entries
+        }
+    }
+
+    /// Judges the state and changes it in one step, and writes the entries of that change: all of them, or none.
+    ///
+    /// What a failed write has left in the file is cut off again; as long as the device refuses that, too, nothing is read and
+    /// nothing written. Should the process end before it can be done, its next life finds entries that nobody was told of.
+    ///
+    /// - Parameter change: Changes the state by some entries, and names just these; or leaves it alone and names none.
+    mutating func change<Answer>(
+        _ change: (inout Content.State, inout [Content.Entry]) -> Answer
+    ) throws(JournalFailure) -> Answer {
+        var changed = try state()
+        // Taken out of memory until it is written: so it is changed in place, not copied, and a failed write leaves
+        // nothing in memory that is not in the file.
+        memory = nil
+        var entries: [Content.Entry] = []
+        let answer = change(&changed, &entries)
+        try file.append(entries)
+        memory = changed
+        return answer
+    }
+}

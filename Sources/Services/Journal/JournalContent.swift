@@ -1,0 +1,71 @@
+/// What a kind of journal says: what its entries are, how each stands on a line, and what all of them come to.
+///
+/// It is a name for functions and has no values; ``Journal`` is made for one. Writing and reading are there already for entries
+/// that are `Codable`, and pruning where no entry ever makes another superfluous, so that the least content is
+///
+///     enum Notes: JournalContent {
+///         static let format = "discover.notes"
+///         static let noun = "a notebook"
+///         static let version = 1
+///         static let empty: [String] = []
+///
+///         static func add(_ entry: Note, to state: inout [String]) -> Bool {
+///             state.append(entry.text)
+///             return false
+///         }
+///     }
+protocol JournalContent {
+    /// What one line says.
+    associatedtype Entry: Sendable
+    /// What all of them come to.
+    associatedtype State: Equatable, Sendable
+
+    /// What the first line calls the file, for ever: `discover.ledger`.
+    static var format: String { get }
+    /// What a sentence calls it, with its article: `a ledger`.
+    static var noun: String { get }
+    /// The version that is written. It goes up whenever a build that knows the one before must not read on; what it wrote is
+    /// read for ever, and brought up to date.
+    static var version: Int { get }
+    /// The first version whose lines are sealed: 1, but for what is older than the seal.
+    static var sealedSince: Int { get }
+    /// What a file without entries says.
+    static var empty: State { get }
+
+    /// Adds an entry to what those before it came to. The same entries in the same order must come to the same, and whatever
+    /// was read must be taken.
+    ///
+    /// - Returns: Whether it makes an entry before it superfluous, or is superfluous itself: when most are, the file is written
+    ///   anew.
+    static func add(_ entry: Entry, to state: inout State) -> Bool
+
+    /// How a file is written anew: what is to stand in the place of each entry, called in the order of the old file.
+    ///
+    /// - Parameter state: What all of it comes to. What is written must come to the same, else the old file stays.
+    static func pruning(_ state: State) -> (Entry) -> [Entry]
+
+    /// Writes an entry behind what is written already: an object in JSON on one line, but for its last brace, and with
+    /// `"more":true` in it where the next entry counts only with this one. The same bytes for the same entry, everywhere.
+    static func write(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(LineFault)
+
+    /// Reads an object, given but for its last brace, however it is written; members that nobody knows are passed over.
+    ///
+    /// - Parameter version: The version of the file that it stands in.
+    static func read(_ object: ArraySlice<UInt8>, version: Int) throws(LineFault) -> (entry: Entry, more: Bool)
+}
+
+extension JournalContent {
+    static var sealedSince: Int { 1 }
+
+    /// All that was written stays.
+    static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
+
+    /// For a state that knows by itself what entries it takes: these, in the place of the first, and nothing of the others.
+    static func replacing(by entries: [Entry]) -> (Entry) -> [Entry] {
+        var entries = entries
+        return { _ in
+            defer { entries = [] }
+            return entries
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Somebody looks at a stack of people` {
+    /// So many people live in Berlin.
+    private func stage(_ count: Int, cards: [RecommendationID] = []) -> StackStage {
+        let stage = StackStage(cards: cards)
+        stage.village.settle((1...count).map { RecommendationID("r\($0)") })
+        return stage
+    }
+
+    @Test func `an empty stack is filled before it is shown, and three cards are drawn`() async throws {
+        let stage = stage(6)
+        let life = await Life.opened(on: stage)
+        let heard = life.events.heard
+        #expect(heard.count == 3)
+        #expect(heard[0] == .refilling)
+        #expect(heard[1] == .refilled(cards: 6, refused: []))
+        guard case .shown(let picture) = heard[2] else {
+            Issue.record("it was not shown")
+            return
+        }
+        #expect(picture.cards.map(\.id) == ["r1", "r2", "r3"])
+        #expect(picture.waiting == 6)
+        #expect(picture.company == .alone)
+        #expect(picture.place == "Berlin")
+        #expect(picture.likesLeft == 10)
+        #expect(picture.boostedUntil == nil)
+    }
+
+    @Test func `what lies there is shown at once, and more is fetched only where few are left`() async {
+        let few = stage(9, cards: ["x", "y", "z", "v"])
+        let life = await Life.opened(on: few)
+        guard case .shown(let picture)? = life.events.heard.first else {
+            Issue.record("it was not shown first")
+            return
+        }
+        #expect(picture.waiting == 4)
+        #expect(life.waiting.count == 13)
+        let enough = stage(9, cards: ["x", "y", "z", "v", "w"])
+        _ = await Life.opened(on: enough)
+        #expect(enough.village.requests.heard.isEmpty)
+    }
+
+    @Test func `a swipe is told as one change, and the one that leaves too few waiting brings more`() async throws {
+        let stage = stage(30)
+        let life = await Life.opened(on: stage)
+        #expect(stage.village.requests.heard.map(\.limit) == [20])
+        for _ in 0..<15 {
+            await life.swipe(.nope)
+            await life.cards.tend()
+        }
+        let changes = life.events.heard.compactMap(\.change)
+        #expect(changes.count == 15)
+        #expect(changes.allSatisfy { $0.removed == [0] && $0.inserted.map(\.place) == [2] })
+        #expect(stage.village.requests.heard.count == 1, "five are enough")
+        await life.swipe(.nope)
+        await life.cards.tend()
+        #expect(stage.village.requests.heard.last?.cursor == "20")
+        #expect(life.waiting.count == 14)
+        #expect(life.waiting.first == "r17")
+    }
+
+    @Test func `several moves between two tendings are told as one change`() async throws {
+        let life = await Life.opened(on: stage(9))
+        await life.swipe(.nope)
+        await life.swipe(.like)
+        let before = life.events.heard.count
+        await life.cards.tend()
+        let heard = life.events.heard.dropFirst(before)
+        let change = try #require(heard.compactMap(\.change).first)
+        #expect(heard.compactMap(\.change).count == 1)
+        #expect(change.removed == [0, 1])
+        #expect(change.inserted.map(\.place) == [1, 2])
+        #expect(change.inserted.map(\.card.id) == ["r4", "r5"])
+    }
+
+    @Test func `a rewind is told as the card that comes back on top`() async throws {
+        let stage = stage(9)
+        await stage.record(.transaction(.bought("gold", "1"), account: .ann))
+        let life = await Life.opened(on: stage)
+        await life.swipe(.nope)
+        await life.cards.tend()
+        await life.rewind()
+        await life.cards.tend()
+        let change = try #require(life.events.heard.compactMap(\.change).last)
+        #expect(change.removed == [2])
+        #expect(change.inserted.map(\.place) == [0])
+    }
+
+    @Test func `where nothing has changed nothing is told`() async {
+        let life = await Life.opened(on: stage(9))
+        let before = life.events.heard
+        await life.cards.tend()
+        #expect(life.events.heard == before)
+    }
+
+    @Test func `what an import tells of somebody reaches the card that is seen`() async throws {
+        let life = await Life.opened(on: stage(6))
+        let watched = try #require(life.people.recommendation("r2"))
+        life.people.user("u-r2")?.take(Profile(name: "Rita", age: 44))
+        await life.cards.tend()
+        guard case .changed(let change, let picture)? = life.events.heard.last,
+            case .user(let face) = picture.cards[1].face
+        else {
+            Issue.record("no change was told")
+            return
+        }
+        #expect(face.name == "Rita")
+        #expect(change.removed == [1])
+        #expect(change.inserted.map(\.place) == [1])
+        #expect(life.people.recommendation("r2") === watched)
+    }
+
+    @Test func `who lies there is brought back in one question when the stack is opened, and it is read once`() async {
+        let stage = stage(6)
+        _ = await Life.opened(on: stage)
+        let next = await Life.opened(on: stage)
+        await next.cards.show()
+        await next.cards.tend()
+        #expect(stage.village.recalls.heard == [[], ["r1", "r2", "r3", "r4", "r5", "r6"]])
+        #expect(next.events.heard.first?.picture?.cards.map(\.id) == ["r1", "r2", "r3"])
+    }
+
+    @Test func `a store or a memory that cannot be read is told, and the next time it may be`() async {
+        let stage = stage(6, cards: ["x"])
+        stage.store.nextRead(.failure(.damaged(place: "line 3", reason: "torn")))
+        let life = await Life.opened(on: stage)
+        #expect(life.events.heard == [.failed(.storage(.damaged(place: "line 3", reason: "torn")))])
+        stage.village.nextRecall(.failure(.unavailable("asleep")))
+        await life.cards.tend()
+        #expect(life.events.heard.last == .failed(.storage(.unavailable("asleep"))))
+        #expect(!life.stack.isOpen)
+        await life.cards.show()
+        #expect(life.waiting.count == 7)
+    }
+
+    @Test func `where ledger or passport cannot be read, what lies there is shown all the same`() async {
+        let stage = stage(6, cards: ["x"])
+        stage.ledger.nextRead(.failure(.unavailable("busy")))
+        let life = await Life.opened(on: stage)
+        #expect(life.events.heard.first == .failed(.ledger(.unavailable("busy"))))
+        #expect(life.events.heard.last?.picture?.cards.map(\.id) == ["x"])
+        #expect(life.events.heard.last?.picture?.likesLeft == nil)
+        stage.store.nextLook(.failure(.unavailable("gone")))
+        await life.cards.tend()
+        #expect(life.events.heard.last == .failed(.storage(.unavailable("gone"))))
+        await life.cards.tend()
+        #expect(life.waiting.count == 7)
+    }
+
+    @Test func `how many likes are left is not told to whom there is no limit, nor where that is not known`() async {
+        for stage in [StackStage(holding: "gold", cards: ["a"]), StackStage(isKnown: false, cards: ["a"])] {
+            let life = await Life.opened(on: stage)
+            #expect(life.events.heard.compactMap(\.picture).last?.likesLeft == nil)
+        }
+    }
+}

@@ -1,0 +1,244 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A stack refills before it runs out` {
+    private func names(_ numbers: ClosedRange<Int>) -> [RecommendationID] {
+        numbers.map { RecommendationID("r\($0)") }
+    }
+
+    @Test(arguments: [
+        LoadRecommendationsFailure.authentication, .http(status: 500), .parse(place: "line 1", reason: "no list"),
+        .importing(.unavailable("full")), .timedOut(seconds: 10), .unreachable(reason: "offline"),
+    ])
+    func `a failure is told, everything stays, and the next tending tries again`(
+        failure: LoadRecommendationsFailure
+    ) async {
+        let stage = StackStage(cards: ["x", "y"])
+        stage.village.settle(names(1...9))
+        stage.village.next(.failure(failure))
+        let life = await Life.opened(on: stage)
+        #expect(life.events.heard.last == .refillFailed(failure, waiting: 2))
+        #expect(life.waiting == ["x", "y"])
+        await life.cards.tend()
+        #expect(life.waiting.count == 11)
+        #expect(stage.village.requests.heard.map(\.cursor) == [nil, nil])
+    }
+
+    @Test func `an empty source is told as exhausted, once, until somebody asks to see the stack again`() async {
+        let stage = StackStage()
+        let life = await Life.opened(on: stage)
+        #expect(life.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
+        await life.cards.tend()
+        await life.cards.tend()
+        #expect(stage.village.requests.heard.count == 1)
+        stage.village.settle(["late"])
+        await life.cards.show()
+        #expect(life.waiting == ["late"])
+    }
+
+    @Test func `a place or a company that runs out is remembered for itself`() async {
+        let stage = StackStage(holding: "gold")
+        stage.village.settle(["g"], in: .berlin, .friends)
+        stage.village.settle(["p"], in: .paris)
+        let life = await Life.opened(on: stage)
+        await life.join(.friends)
+        await life.cards.tend()
+        #expect(life.waiting == ["g"])
+        await life.join(.alone)
+        await life.passport(to: "Paris")
+        await life.cards.tend()
+        #expect(life.waiting == ["p"])
+    }
+
+    @Test func `no card comes twice, whatever the source repeats, and over a restart`() async {
+        let stage = StackStage()
+        stage.village.settle(names(1...6) + names(1...6))
+        var seen: [RecommendationID] = []
+        for _ in 0..<3 {
+            let life = await Life.opened(on: stage)
+            for _ in 0..<2 {
+                if let card = await life.swipe(.nope)?.swiped { seen.append(RecommendationID(card.card.id)) }
+                await life.cards.tend()
+            }
+        }
+        #expect(seen == names(1...6))
+        let last = await Life.opened(on: stage)
+        #expect(last.waiting.isEmpty)
+        #expect(last.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
+    }
+
+    @Test func `pages that hold nobody new are passed over in one go`() async {
+        let stage = StackStage()
+        stage.village.settle(names(1...65))
+        let first = await Life.opened(on: stage)
+        for _ in 0..<60 {
+            await first.swipe(.nope)
+            await first.cards.tend()
+        }
+        #expect(first.waiting == names(61...65))
+        let next = await Life.opened(on: stage)
+        await next.swipe(.nope)
+        let before = stage.village.requests.heard.count
+        await next.cards.tend()
+        #expect(stage.village.requests.heard.count - before == 4, "from the beginning to the end")
+        #expect(next.events.heard.last == .refillFailed(.exhausted, waiting: 4))
+    }
+
+    @Test func `what came before a failure on the way is dealt`() async {
+        let stage = StackStage(cards: names(1...19))
+        stage.village.settle(names(1...30))
+        let life = await Life.opened(on: stage)
+        for _ in 0..<15 { await life.swipe(.nope) }
+        stage.village.next(.answer(()), .failure(.http(status: 503)))
+        await life.cards.tend()
+        #expect(life.waiting == names(16...20), "one new card was on the first page")
+        let told = life.events.heard.suffix(4)
+        #expect(told.contains(.refilled(cards: 1, refused: [])))
+        #expect(!told.contains(.refillFailed(.http(status: 503), waiting: 5)), "one was wanted, and one came")
+    }
+
+    @Test func `what came before a failure is dealt, and the failure told`() async {
+        let stage = StackStage(cards: names(1...19))
+        stage.village.settle(names(1...30))
+        let life = await Life.opened(on: stage)
+        for _ in 0..<17 { await life.swipe(.nope) }
+        stage.village.next(.answer(()), .failure(.http(status: 503)))
+        await life.cards.tend()
+        #expect(life.waiting == names(18...20))
+        #expect(life.events.heard.contains(.refilled(cards: 1, refused: [])))
+        #expect(life.events.heard.contains(.refillFailed(.http(status: 503), waiting: 3)))
+        await life.cards.tend()
+        #expect(life.waiting == names(18...30), "it went on where it had stopped")
+        #expect(stage.village.requests.heard.map(\.cursor) == [nil, "20", "20"])
+    }
+
+    @Test func `cards that cannot be kept are not dealt, and come again`() async {
+        let stage = StackStage()
+        stage.village.settle(names(1...3))
+        let life = Life(on: stage)
+        stage.store.nextWrite(.answer(()), .failure(.unavailable("full")))
+        await life.cards.show()
+        #expect(life.waiting.isEmpty)
+        #expect(life.events.heard.contains(.failed(.storage(.unavailable("full")))))
+        await life.cards.tend()
+        #expect(life.waiting == names(1...3))
+        #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
+    }
+
+    @Test func `a source that leads in a circle is left after fifty pages`() async {
+        let circle = ScriptedCircle()
+        let gathered = await Gathering(load: circle).gather(
+            GatherRequest(GatherTarget(near: .berlin, company: .alone), cursor: nil, wanted: 5), into: People(),
+            news: { _ in [] })
+        #expect(circle.requests.heard.count == 50)
+        #expect(gathered.cards.isEmpty)
+        #expect(gathered.next == "on")
+        #expect(gathered.failure == nil)
+    }
+}
+
+@MainActor
+@Suite struct `A stack refills once at a time` {
+    private func stage() -> StackStage {
+        let stage = StackStage()
+        stage.village.settle(["a", "b", "c", "d", "e", "f"])
+        stage.village.settle(["g", "h", "i", "j", "k"], in: .berlin, .friends)
+        return stage
+    }
+
+    @Test func `tendings at the same time wait for the one that fetches`() async {
+        let stage = stage()
+        let gate = Gate()
+        stage.village.next(.held(gate, .success(())))
+        let life = Life(on: stage)
+        let tendings = (0..<5).map { _ in Task { await life.cards.tend() } }
+        await gate.arrivals(1)
+        gate.open()
+        for tending in tendings { await tending.value }
+        #expect(stage.village.requests.heard.count == 1)
+        #expect(life.events.heard.count { $0 == .refilling } == 1)
+        #expect(life.events.heard.compactMap(\.change).count == 1)
+        #expect(life.waiting.count == 6)
+    }
+
+    @Test func `a failure counts for all who waited`() async {
+        let stage = stage()
+        let gate = Gate()
+        stage.village.next(.held(gate, .failure(.unreachable(reason: "offline"))))
+        let life = Life(on: stage)
+        let tendings = (0..<3).map { _ in Task { await life.cards.tend() } }
+        await gate.arrivals(1)
+        // They began in turn on this actor, and the first one's request came last: all came before it was over.
+        gate.open()
+        for tending in tendings { await tending.value }
+        #expect(stage.village.requests.heard.count == 1)
+        #expect(life.events.heard.count { $0 == .refillFailed(.unreachable(reason: "offline"), waiting: 0) } == 1)
+    }
+
+    @Test func `cards can be moved while it fetches`() async {
+        let stage = StackStage(cards: ["x", "y"])
+        stage.village.settle(["a", "b"])
+        let gate = Gate()
+        stage.village.next(.held(gate, .success(())))
+        let life = Life(on: stage)
+        let show = Task { await life.cards.show() }
+        await gate.arrivals(1)
+        #expect(await life.swipe(.nope)?.swiped?.card.id == "x")
+        gate.open()
+        await show.value
+        #expect(life.waiting == ["y", "a", "b"])
+    }
+
+    @Test func `what was fetched for another company is not dealt to this one`() async {
+        let stage = stage()
+        let gate = Gate()
+        stage.village.next(.held(gate, .success(())))
+        let life = Life(on: stage)
+        let show = Task { await life.cards.show() }
+        await gate.arrivals(1)
+        await life.join(.friends)
+        let tend = Task { await life.cards.tend() }
+        await Task.yield()
+        gate.open()
+        await show.value
+        await tend.value
+        #expect(life.waiting == ["g", "h", "i", "j", "k"])
+        await life.join(.alone)
+        await life.cards.tend()
+        #expect(life.waiting.count == 6)
+    }
+
+    @Test func `what was fetched for another place is not dealt in this one`() async {
+        let stage = stage()
+        await stage.record(.transaction(.bought("gold", "1"), account: .ann))
+        stage.village.settle(["p1", "p2", "p3", "p4", "p5"], in: .paris)
+        let gate = Gate()
+        stage.village.next(.held(gate, .success(())))
+        let life = Life(on: stage)
+        let show = Task { await life.cards.show() }
+        await gate.arrivals(1)
+        await life.passport(to: "Paris")
+        let tend = Task { await life.cards.tend() }
+        for _ in 0..<20 { await Task.yield() }
+        gate.open()
+        await show.value
+        await tend.value
+        #expect(life.waiting == ["p1", "p2", "p3", "p4", "p5"])
+    }
+}
+
+/// A source that always goes on, and never says anything new.
+private struct ScriptedCircle: RecommendationLoading {
+    let requests = Spy<RecommendationsRequest>()
+
+    func perform(
+        _ request: RecommendationsRequest, into people: People
+    ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
+        requests.hear(request)
+        return LoadRecommendationsResponse(recommendations: ["a"], summary: ImportSummary(), next: "on")
+    }
+}

@@ -1,0 +1,95 @@
+import DiscoverEntities
+import Support
+import Testing
+
+@Suite struct `Whatever happened to a stack` {
+    private static let cases: Range<UInt64> = 1..<2_001
+
+    /// Anything that can be written down, sense or none, of few cards, so that they meet often.
+    private func history(_ seed: UInt64) -> [StackEntry] {
+        var random = SplitMix64(seed: seed)
+        return (0..<Int.random(in: 0...40, using: &random)).map { _ in
+            let cards = (0..<Int.random(in: 0...4, using: &random)).map { _ in card(&random) }
+            return switch Int.random(in: 0..<10, using: &random) {
+            case 0...2: .dealt(cards, random.pick(Company.allCases))
+            case 3...5: .swiped(swipe(of: card(&random), &random))
+            case 6, 7: .rewound(card(&random))
+            case 8: .joined(random.pick(Company.allCases))
+            default: .moved(to: random.pick(["Berlin", "Paris"]))
+            }
+        }
+    }
+
+    private func card(_ random: inout SplitMix64) -> RecommendationID {
+        RecommendationID(random.pick(["a", "b", "c", "d", "e", "f", "g", "h"]))
+    }
+
+    private func swipe(of card: RecommendationID, _ random: inout SplitMix64) -> Swipe {
+        Swipe(
+            card: card, decision: random.pick(Decision.allCases),
+            moment: .day(Int.random(in: 0...9, using: &random)))
+    }
+
+    @Test func `replaying it gives the same stack, with or without what did not count`() {
+        for seed in Self.cases {
+            let entries = history(seed)
+            let state = StackState(entries)
+            #expect(StackState(entries) == state, "seed \(seed)")
+            let counting = StackState().counting(entries)
+            #expect(StackState(counting) == state, "seed \(seed)")
+            #expect(StackState().counting(counting) == counting, "seed \(seed)")
+        }
+    }
+
+    @Test func `no card lies there twice, and none that was decided on lies there`() {
+        for seed in Self.cases {
+            let stack = Stack([])
+            for entry in history(seed) {
+                let decided = ["a", "b", "c", "d", "e", "f", "g", "h"].filter { stack.state.isDecided($0) }
+                let before = Set(stack.state.everyWaiting)
+                _ = stack.record(entry)
+                let lying = stack.state.everyWaiting
+                #expect(Set(lying).count == lying.count, "seed \(seed)")
+                #expect(!lying.contains { stack.state.isDecided($0) }, "seed \(seed)")
+                if case .dealt = entry {
+                    let dealt = lying.filter { !before.contains($0) }
+                    #expect(!dealt.contains { decided.contains($0) }, "seed \(seed): dealt though it was decided on")
+                }
+            }
+        }
+    }
+
+    @Test func `taking back a swipe of the top card restores what was there before`() {
+        var swipes = 0
+        for seed in Self.cases {
+            let before = StackState(history(seed))
+            guard let top = before.waiting.first else { continue }
+            swipes += 1
+            var random = SplitMix64(seed: ~seed)
+            let stack = Stack(history(seed))
+            let swipe = swipe(of: top, &random)
+            #expect(stack.record(.swiped(swipe)), "seed \(seed)")
+            #expect(stack.state.waiting == Array(before.waiting.dropFirst()), "seed \(seed)")
+            #expect(stack.record(.rewound(top)), "seed \(seed)")
+            #expect(
+                stack.state.waiting == before.waiting && stack.state.everyWaiting == before.everyWaiting, "seed \(seed)"
+            )
+            #expect(stack.state.lastSwipe == before.lastSwipe && stack.state.likes == before.likes, "seed \(seed)")
+            #expect(stack.state.company == before.company && stack.state.place == before.place, "seed \(seed)")
+            #expect(stack.state.latest == max(before.latest, swipe.moment), "seed \(seed)")
+        }
+        #expect(swipes > Self.cases.count / 4, "only \(swipes) stacks had a card on top")
+    }
+
+    @Test func `rewinding as often as one can takes back every decision of a company, the latest first`() {
+        for seed in Self.cases {
+            let stack = Stack(history(seed))
+            var rewound: [RecommendationID] = []
+            while let last = stack.state.lastSwipe {
+                #expect(stack.record(.rewound(last.card)), "seed \(seed)")
+                rewound.append(last.card)
+            }
+            #expect(Array(stack.state.waiting.prefix(rewound.count)) == rewound.reversed(), "seed \(seed)")
+        }
+    }
+}

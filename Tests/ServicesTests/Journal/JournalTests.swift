@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import DiscoverServices
+
+@Suite struct `A journal of anything` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("notes") }
+
+    private func kept() throws -> Keeper<Notebook> { try Keeper(path) }
+
+    @Test func `begins empty, and is made by its first entry`() throws {
+        let keeper = try kept()
+        #expect(try keeper.state() == [:])
+        #expect(keeper.recovery == nil)
+        #expect(try folder.names == [])
+        try keeper.append(Note("a", "1"))
+        #expect(try folder.names == ["notes"])
+        #expect(try kept().state() == ["a": Note("a", "1")])
+    }
+
+    @Test func `has a heading and a sealed line for each entry, those of one call tied together`() throws {
+        let keeper = try kept()
+        try keeper.append(Note("a", "b/c"), Note("\u{0}\"\n…", nil))
+        try keeper.append(Note("more", "fnv1a", weight: 0.5))
+        let lines = [
+            #"{"format":"test.notebook","version":2}"#,
+            #"{"entry":{"name":"a","text":"b/c"},"more":true}"#,
+            #"{"entry":{"name":"\u0000\"\n…"}}"#,
+            #"{"entry":{"name":"more","text":"fnv1a","weight":0.5}}"#,
+        ]
+        let text = String(decoding: try folder.bytes(of: "notes"), as: UTF8.self)
+        #expect(text == lines.map(LedgerLines.sealed).joined())
+    }
+
+    @Test func `reads the same where the same lines are written another way`() throws {
+        let text =
+            Notebook.heading2
+            + LedgerLines.sealed(#"{ "more" : true , "later" : {}, "entry" : {"text":"1", "name":"a", "x":[1]} }"#)
+            + LedgerLines.sealed(#"{"more":false,"entry":{"name":"b","text":"2"}}"#)
+        try folder.write(text, to: "notes")
+        #expect(try kept().state() == Notebook.state(of: [Note("a", "1"), Note("b", "2")]))
+        #expect(try folder.bytes(of: "notes") == Data(text.utf8))
+    }
+
+    @Test func `is the same to the byte for the same entries`() throws {
+        for name in ["one", "two"] {
+            let keeper = try Keeper<Notebook>(folder.path(name))
+            for number in 0..<40 { try keeper.append(Note("n\(number % 7)", "\(number)", weight: Double(number) / 3)) }
+        }
+        #expect(try folder.bytes(of: "one") == folder.bytes(of: "two"))
+    }
+
+    @Test func `keeps every entry in its order where its content says no more than what it holds`() throws {
+        let notes = (0..<300).map { Note("same", "\($0)") }
+        let keeper = try Keeper<Diary>(path)
+        for note in notes { try keeper.append(note) }
+        #expect(try keeper.state() == notes)
+        #expect(try Keeper<Diary>(path).state() == notes)
+    }
+
+    @Test func `judges and changes in one step, and writes what was named`() throws {
+        let keeper = try kept()
+        try keeper.append(Note("a", "1"))
+        let before = try folder.bytes(of: "notes")
+        let refused = try keeper.change { state, entries in state["b"] != nil }
+        #expect(!refused)
+        #expect(try folder.bytes(of: "notes") == before, "where nothing is named nothing is written")
+        let answer = try keeper.change { state, entries in
+            let note = Note("b", "\(state.count)")
+            state["b"] = note
+            entries.append(note)
+            return note.text
+        }
+        #expect(answer == "1")
+        #expect(try keeper.state() == Notebook.state(of: [Note("a", "1"), Note("b", "1")]))
+        #expect(try kept().state() == keeper.state())
+    }
+
+    @Test func `writes nothing of a call in which something cannot be written`() throws {
+        let keeper = try kept()
+        try keeper.append(Note("a", "1"))
+        let before = try folder.bytes(of: "notes")
+        #expect(throws: JournalFailure.self) { try keeper.append(Note("b", "2"), Note("c", "3", weight: .nan)) }
+        #expect(try keeper.state() == ["a": Note("a", "1")])
+        #expect(try folder.bytes(of: "notes") == before)
+        try keeper.append(Note("b", "2"))
+        #expect(try kept().state().count == 2)
+    }
+
+    @Test func `of another format is set aside, and called what it is not`() throws {
+        let text = LedgerLines.heading + LedgerLines.heard(5)
+        try folder.write(text, to: "notes")
+        let recovery = try #require(try kept().recovery)
+        #expect(recovery.reason == "it is not the beginning of a notebook")
+        #expect(recovery.kept == 0 && recovery.lost == 1)
+        #expect(FileManager.default.contents(atPath: recovery.setAside) == Data(text.utf8))
+        #expect(recovery.setAside == folder.path("notes.damaged-2026-11-21T101500Z-heading-line-1"))
+    }
+}

@@ -1,0 +1,74 @@
+import DiscoverEntities
+import Foundation
+
+@testable import DiscoverServices
+
+/// A note under a name; without a text, that it was torn out.
+struct Note: Codable, Hashable, Sendable {
+    let name: String
+    var text: String?
+    var weight: Double?
+
+    init(_ name: String, _ text: String?, weight: Double? = nil) {
+        self.name = name
+        self.text = text
+        self.weight = weight
+    }
+}
+
+/// Notes by name, of which the newest counts: a content that was changed once.
+enum Notebook: JournalContent {
+    static let format = "test.notebook"
+    static let noun = "a notebook"
+    static let version = 2
+    static let empty: [String: Note] = [:]
+
+    static func add(_ entry: Note, to state: inout [String: Note]) -> Bool {
+        let old = state.removeValue(forKey: entry.name)
+        if entry.text != nil { state[entry.name] = entry }
+        return old != nil || entry.text == nil
+    }
+
+    static func pruning(_ state: [String: Note]) -> (Note) -> [Note] {
+        replacing(by: state.values.sorted { $0.name < $1.name })
+    }
+
+    static let heading1 = LedgerLines.sealed(#"{"format":"test.notebook","version":1}"#)
+    static let heading2 = LedgerLines.sealed(#"{"format":"test.notebook","version":2}"#)
+
+    /// What some notes come to, reckoned without a journal.
+    static func state(of notes: some Sequence<Note>) -> [String: Note] {
+        notes.reduce(into: [:]) { $0[$1.name] = $1.text == nil ? nil : $1 }
+    }
+}
+
+/// The least content there can be: what was said, in its order.
+enum Diary: JournalContent {
+    static let format = "test.diary"
+    static let noun = "a diary"
+    static let version = 1
+    static let empty: [Note] = []
+
+    static func add(_ entry: Note, to state: inout [Note]) -> Bool {
+        state.append(entry)
+        return false
+    }
+}
+
+/// A journal that can be written to from within an expectation.
+final class Keeper<Content: JournalContent> {
+    private var journal: Journal<Content>
+
+    init(_ path: String, on disk: any JournalDisk = SystemDisk(waitsForDevice: false)) throws(JournalFailure) {
+        journal = try Journal(path: path, on: disk, now: { Moment(milliseconds: 1_795_256_100_000) })
+    }
+
+    var recovery: JournalRecovery? { journal.recovery }
+    func state() throws(JournalFailure) -> Content.State { try journal.state() }
+    func append(_ entries: Content.Entry...) throws(JournalFailure) { try journal.append(entries) }
+    func change<Answer>(
+        _ change: (inout Content.State, inout [Content.Entry]) -> Answer
+    ) throws(JournalFailure) -> Answer {
+        try journal.change(change)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import DiscoverServices
+
+@Suite struct `A journal's file that is written anew` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("notes") }
+
+    /// Lines of which most say nothing any more.
+    private func wasteful(_ heading: String = Notebook.heading2, members: String = "") -> String {
+        let lines = (0..<100).map { number in
+            LedgerLines.sealed(#"{"entry":{"name":"n\#(number % 5)","text":"\#(number)"\#(members)}}"#)
+        }
+        return heading + lines.joined()
+    }
+
+    private let state = Notebook.state(of: (95..<100).map { Note("n\($0 % 5)", "\($0)") })
+
+    @Test func `has as many lines as it needs, and comes to the same`() throws {
+        try folder.write(wasteful(), to: "notes")
+        let keeper = try Keeper<Notebook>(path)
+        #expect(try keeper.state() == state)
+        let lines = (95..<100).map { #"{"entry":{"name":"n\#($0 % 5)","text":"\#($0)"}}"# }.map(LedgerLines.sealed)
+        #expect(try folder.bytes(of: "notes") == Data((Notebook.heading2 + lines.joined()).utf8))
+        try keeper.append(Note("x", "9"))
+        #expect(try Keeper<Notebook>(path).state().count == 6)
+        #expect(try folder.names == ["notes"])
+    }
+
+    @Test func `stays as it is where a line has something that this build does not know`() throws {
+        let text = wasteful(members: #","later":1"#)
+        try folder.write(text, to: "notes")
+        #expect(try Keeper<Notebook>(path).state() == state)
+        #expect(try folder.bytes(of: "notes") == Data(text.utf8))
+        #expect(try folder.names == ["notes"])
+    }
+
+    @Test func `stays as it is where its content would lose something`() throws {
+        let text = wasteful(LedgerLines.sealed(#"{"format":"test.forgetful","version":1}"#))
+        try folder.write(text, to: "notes")
+        #expect(try Keeper<Forgetful>(path).state() == state)
+        #expect(try folder.bytes(of: "notes") == Data(text.utf8))
+        #expect(try folder.names == ["notes"])
+    }
+
+    @Test func `is brought up to date from an earlier version, before anything is added to it`() throws {
+        let line = LedgerLines.sealed(#"{"entry":{"name":"a","text":"1"}}"#)
+        try folder.write(Notebook.heading1 + line, to: "notes")
+        // Two flushes, then the new file is made: that is refused once, and reading goes on.
+        let keeper = try Keeper<Notebook>(path, on: FaultyDisk(.refused, at: 3))
+        #expect(try keeper.state() == ["a": Note("a", "1")])
+        #expect(try folder.bytes(of: "notes") == Data((Notebook.heading1 + line).utf8))
+        try keeper.append(Note("b", "2"))
+        let text = String(decoding: try folder.bytes(of: "notes"), as: UTF8.self)
+        #expect(text == Notebook.heading2 + line + LedgerLines.sealed(#"{"entry":{"name":"b","text":"2"}}"#))
+    }
+
+    @Test func `is the old one or the new one, wherever that is stopped`() throws {
+        for text in [wasteful(), wasteful(Notebook.heading1)] {
+            let old = Data(text.utf8)
+            try folder.write(old, to: "notes")
+            let counted = FaultyDisk(.off, at: 0)
+            _ = try Keeper<Notebook>(path, on: counted)
+            let new = try folder.bytes(of: "notes")
+            #expect(new.count < old.count && counted.acts >= 4)
+            for act in 1...counted.acts {
+                for fault in [FaultyDisk.Fault.off, .torn(1), .torn(new.count - 1), .refused] {
+                    try folder.write(old, to: "notes")
+                    // What it is stopped at is no reason not to open; a disk that is off, is.
+                    _ = try? Keeper<Notebook>(path, on: FaultyDisk(fault, at: act))
+                    let left = try folder.bytes(of: "notes")
+                    #expect(left == old || left == new, "act \(act), \(fault)")
+                    let next = try Keeper<Notebook>(path)
+                    #expect(next.recovery == nil)
+                    #expect(try next.state() == state, "act \(act), \(fault)")
+                    #expect(try folder.names == ["notes"], "act \(act), \(fault)")
+                }
+            }
+        }
+    }
+}
+
+/// A content that would not write all that it holds.
+private enum Forgetful: JournalContent {
+    static let format = "test.forgetful"
+    static let noun = "a forgetful notebook"
+    static let version = 1
+    static let empty = Notebook.empty
+
+    static func add(_ entry: Note, to state: inout [String: Note]) -> Bool { Notebook.add(entry, to: &state) }
+    static func pruning(_ state: [String: Note]) -> (Note) -> [Note] { replacing(by: Array(state.values.prefix(1))) }
+}
