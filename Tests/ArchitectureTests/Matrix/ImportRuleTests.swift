@@ -21,6 +21,7 @@ import Testing
         ("Views", "import DiscoverEntities"), ("Views", "@_exported import DiscoverContexts"),
         ("Views", "import class DiscoverEntities.Product"), ("Routing", "import DiscoverViews"),
         ("Routing", "import func Foundation.exit"), ("Data", "import FoundationEssentials"), ("Data", "import Glibc"),
+        ("Interactors", "import FoundationNetworking"),
         ("Simulator", "import DiscoverEntities"), ("Services", "import GRDB"), ("Demo", "import Hummingbird"),
         ("Data", "import\n    DiscoverViews"), ("Data", "let a = 1; import DiscoverViews"),
         ("Data", "@testable\nimport DiscoverViews"), ("Data", "/* why */ import DiscoverViews // because"),
@@ -32,7 +33,8 @@ import Testing
 
     @Test(arguments: [
         ("Data", "public import DiscoverEntities"), ("Contexts", "import DiscoverObservers"),
-        ("Services", "internal import Foundation"), ("Services", "import struct StoreSimulator.StoreClock"),
+        ("Services", "internal import Foundation"), ("Services", "internal import FoundationNetworking"),
+        ("Services", "import struct StoreSimulator.StoreClock"),
         ("Server", "import Hummingbird"), ("Entities", "import Synchronization"),
         ("Entities", "// import Foundation"), ("Entities", "/* import Foundation\n import DiscoverData */"),
         ("Entities", "let help = \"import Foundation\""),

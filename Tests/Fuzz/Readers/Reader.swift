@@ -11,6 +11,7 @@ public struct Reader: Sendable {
     /// Every reader of outside data that there is.
     public static let all: [Reader] = [
         .catalogue, .features, .stub, .state, .ledger, .words, .link, .control, .script, .signedText,
+        .recommendations, .responses, .places,
     ]
 
     /// The reader of that name.

@@ -101,8 +101,22 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         switch error {
         case nil: end(state.withLock { .answer(status: $0.status, $0.body) })
         case let error as URLError where error.code == .timedOut: end(.timedOut)
-        case let error: end(.failed(error as? URLError ?? URLError(.unknown)))
+        case let error: end(.failed(lost(error as? URLError ?? URLError(.unknown))))
         }
+    }
+
+    /// A connection that broke, under the one name that Apple's systems have for it.
+    ///
+    /// Where networking is built on libcurl, one that breaks within an answer is an unknown error, and one that breaks before it a
+    /// bad response.
+    private func lost(_ error: URLError) -> URLError {
+        #if canImport(FoundationNetworking)
+            let hasBegun = state.withLock { $0.status != 0 }
+            guard error.code == (hasBegun ? .unknown : .badServerResponse) else { return error }
+            return URLError(.networkConnectionLost, userInfo: error.userInfo)
+        #else
+            return error
+        #endif
     }
 
     private func wait(_ continuation: CheckedContinuation<Ending, Never>) {

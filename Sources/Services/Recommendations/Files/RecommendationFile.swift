@@ -51,6 +51,8 @@ public actor RecommendationFile: RecommendationSource {
         {
             return open
         }
+        let act = Trace.begin(.service, "RecommendationFile", "open \(path)")
+        defer { act.end() }
         open = nil
         let document = try OpenDocument(path)
         if let cursor {

@@ -110,7 +110,7 @@ struct DocumentScanner {
         switch name {
         case "recommendations":
             guard list == nil else { throw Self.failure(name, line, "found a second list, expected one") }
-            guard isList else { throw Self.failure(name, line, "expected a list") }
+            guard isList else { throw stream.failure(expected: "a list") }
             enter(.recommendations)
         case "users" where isList && list == nil && !hasVersion:
             enter(.users(isBare: false))

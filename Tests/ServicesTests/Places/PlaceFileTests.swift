@@ -1,0 +1,67 @@
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `Places by their names` {
+    private func read(_ places: String) throws(FileFault) -> PlaceFile {
+        try PlaceFile(bytes: Data("{\"places\": [\(places)]}".utf8), name: "places.json")
+    }
+
+    @Test func `a file of places keeps the promise`() async throws {
+        let file = try read(
+            #"{"name": "São Paulo", "latitude": -23.551, "longitude": -46.633}, {"name": "Vienna", "also": ["Wien"], "latitude": 48.20849, "longitude": 16, "x": []}"#
+        )
+        let paulo = Location(name: "São Paulo", latitude: -23_551, longitude: -46_633)
+        await PlaceIndexContract(
+            file, knows: paulo, spelt: ["sao paulo", "SÃO  PAULO", "São Paulo", "sáô paülo", "Ｓａｏ Paulo"],
+            unknown: "Atlantis",
+            mistyped: "Sao Palo"
+        ).check()
+        await PlaceIndexContract(
+            file, knows: Location(name: "Vienna", latitude: 48_208, longitude: 16_000), spelt: ["wien", "WIEN"],
+            unknown: "Ulm", mistyped: "Viena"
+        ).check()
+    }
+
+    @Test func `the double keeps the promise`() async {
+        await PlaceIndexContract(
+            ScriptedPlaces(.paris, .berlin, near: ["pariss": "Paris"]), knows: .paris, spelt: [], unknown: "Ulm",
+            mistyped: "Pariss"
+        ).check()
+    }
+
+    @Test func `the bundled ones are where they are`() async throws {
+        let file = try PlaceFile(bytes: Bundled.bytes("Places.json"), name: "Places.json")
+        #expect(await file.place(named: "berlin") == .berlin)
+        #expect(await file.place(named: "paris") == .paris)
+        #expect(await file.place(named: "東京")?.name == "Tokyo")
+        #expect(await file.place(named: "reykjavik")?.name == "Reykjavík")
+        #expect(await file.place(named: "MUNCHEN")?.name == "Munich")
+        #expect(await file.nearest(to: "Tokio") == "Tokyo")
+    }
+
+    @Test(arguments: [
+        (#"{"latitude": 1, "longitude": 1}"#, "places[0].name", "the place's name"),
+        (#"{"name": "a", "longitude": 1}"#, "places[0].latitude", "degrees north"),
+        (#"{"name": "a", "latitude": 90.001, "longitude": 1}"#, "places[0].latitude", "degrees from -90 to 90"),
+        (#"{"name": "a", "latitude": 1, "longitude": -181}"#, "places[0].longitude", "degrees from -180 to 180"),
+        (#"{"name": "a", "latitude": "1", "longitude": 1}"#, "places[0].latitude", "degrees from -90 to 90"),
+        (
+            #"{"name": "a", "latitude": 1, "longitude": 1}, {"name": "Á", "latitude": 1, "longitude": 1}"#,
+            "places[1].name",
+            "a name that no other place has"
+        ),
+        (
+            #"{"name": "a", "latitude": 1, "longitude": 1, "also": ["b", "B"]}"#, "places[0].also[1]",
+            "a name that no other place has"
+        ),
+        (#"{"name": " ", "latitude": 1, "longitude": 1}"#, "places[0].name", "a name that no other place has"),
+    ])
+    func `a malformed file is told with its place`(places: String, place: String, expected: String) {
+        let fault = #expect(throws: FileFault.self) { try read(places) }
+        #expect(fault?.place == place && fault?.expected == expected)
+    }
+}

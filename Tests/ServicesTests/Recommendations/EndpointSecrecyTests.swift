@@ -1,0 +1,51 @@
+import DiscoverData
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `What a server is asked with stays between the two` {
+    @Test func `the token reaches the server, and neither a description, nor a failure, nor a trace`() async throws {
+        let server = LoopbackServer(.answer(403, "s3cret"), .answer(200, "s3cret"))
+        defer { server.stop() }
+        let endpoint = try RecommendationEndpoint(server.address + "?key=hush", token: "s3cret")
+        let acts = Mutex<[String]>([])
+        let trace = Trace { act in acts.withLock { $0.append("\(act)") } }
+        var told = ["\(endpoint)", endpoint.description]
+        await Trace.$current.withValue(trace) {
+            for _ in 0..<2 {
+                do throws(SourceFailure) {
+                    _ = try await endpoint.page(.made())
+                    Issue.record("it answered")
+                } catch {
+                    told.append("\(error)")
+                }
+            }
+        }
+        told += acts.withLock { $0 }
+        #expect(told.count == 6)
+        for text in told { #expect(!text.contains("s3cret") && !text.contains("hush"), "\(text)") }
+        #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer s3cret") && $0.contains("key=hush") })
+    }
+
+    @Test func `another machine is asked over https only, and this one as it likes`() throws {
+        for address in [
+            "https://example.org/a", "HTTPS://example.org", "http://localhost:8080/a", "http://127.0.0.1/",
+            "http://127.8.9.1",
+            "http://[::1]:80/a",
+        ] {
+            #expect(throws: Never.self, "\(address)") { try RecommendationEndpoint(address) }
+        }
+        for address in [
+            "http://example.org/a", "http://127.0.0.1.example.org", "http://localhost.example.org", "http://128.0.0.1",
+            "http://127.0.1",
+            "ftp://localhost/a", "file:///etc/passwd", "localhost:8080", "", "no address", "https://", "https:///a",
+            "https://ann:s3cret@example.org", "http://s3cret@localhost",
+        ] {
+            let fault = #expect(throws: FileFault.self, "\(address)") { try RecommendationEndpoint(address) }
+            #expect(fault?.description.contains("s3cret") == false)
+        }
+    }
+}

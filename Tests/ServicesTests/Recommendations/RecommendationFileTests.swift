@@ -1,0 +1,107 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+@Suite struct `A file of recommendations` {
+    private let folder = TemporaryFolder()
+
+    private func write(_ ids: ClosedRange<Int>, more: String = "") throws -> String {
+        try folder.write(
+            Documents.document(ids.map { Documents.user("u\($0)", more: more) }), to: "people.json")
+    }
+
+    @Test func `gives people to who is alone and groups to friends, near where they look`() async throws {
+        let path = try folder.write(
+            Documents.document([
+                Documents.user("a", more: #", "place": "PARIS""#), Documents.group("g", ["a"]), Documents.user("b"),
+                Documents.group("h", ["b"], more: #", "place": "Berlin""#),
+            ]), to: "mixed.json")
+        let file = RecommendationFile(path: path)
+        func ids(_ place: Location, _ company: Company) async throws -> [RecommendationID] {
+            try await file.page(.made(near: place, company)).records.map(\.id)
+        }
+        #expect(try await ids(.berlin, .alone) == ["r-b"])
+        #expect(try await ids(.paris, .alone) == ["r-a", "r-b"])
+        #expect(try await ids(.berlin, .friends) == ["r-g", "r-h"])
+        #expect(try await ids(.paris, .friends) == ["r-g"])
+    }
+
+    @Test func `goes on after the process began anew`() async throws {
+        let path = try write(1...5)
+        let first = try await RecommendationFile(path: path).page(.made(limit: 3))
+        let rest = try await RecommendationFile(path: path).page(.made(from: first.next, limit: 3))
+        #expect(rest.records.map(\.id) == ["r-u4", "r-u5"] && rest.next == nil)
+    }
+
+    @Test func `that was changed begins anew for who looks for people, and fails who takes it in whole`() async throws {
+        let path = try write(1...5)
+        let file = RecommendationFile(path: path)
+        let taken = try await RecommendationFiles().open(path)
+        let next = try await file.page(.made(limit: 2)).next
+        let further = try await taken.page(.made(limit: 2)).next
+        _ = try write(11...19)
+        #expect(try await file.page(.made(from: next, limit: 2)).records.map(\.id) == ["r-u11", "r-u12"])
+        await #expect(throws: SourceFailure.self) { try await taken.page(.made(from: further, limit: 2)) }
+    }
+
+    @Test func `that cannot be read is told in the system's words`() async throws {
+        for path in [folder.path("absent"), folder.path(""), "/dev/zero", "/dev/null", ""] {
+            await #expect(throws: SourceFailure.self, "\(path)") {
+                try await RecommendationFile(path: path).page(.made())
+            }
+        }
+        await #expect(throws: SourceFailure.unreachable(reason: "there is no such file")) {
+            try await RecommendationFile(path: folder.path("absent")).page(.made())
+        }
+        await #expect(throws: SourceFailure.unreachable(reason: "it is a folder")) {
+            try await RecommendationFiles().open(folder.path(""))
+        }
+    }
+
+    @Test func `is opened without being read to its end`() async throws {
+        let path = try folder.write(
+            "{\"version\": 1, \"recommendations\": [" + Documents.user("a") + ", oh", to: "cut.json")
+        let source = try await RecommendationFiles().open(path)
+        let page = try await source.page(.made())
+        #expect(page.records.map(\.id) == ["r-a"] && page.next != nil)
+        await #expect(
+            throws: SourceFailure.parse(place: "line 1, column 87", reason: "found the end, expected \",\" or \"]\"")
+        ) {
+            try await source.page(.made(from: page.next))
+        }
+    }
+
+    @Test func `is opened once by all its pages together`() async throws {
+        let path = try write(1...300)
+        let file = RecommendationFile(path: path)
+        let acts = Mutex<[String]>([])
+        let count = try await Trace.$current.withValue(Trace { act in acts.withLock { $0.append(act.detail) } }) {
+            var (count, cursor): (Int, String?) = (0, nil)
+            repeat {
+                let page = try await file.page(.made(from: cursor, limit: 7))
+                count += page.records.count
+                cursor = page.next
+            } while cursor != nil
+            return count
+        }
+        #expect(count == 300)
+        #expect(acts.withLock { $0.count { $0.hasPrefix("page") } } == 43)
+        #expect(acts.withLock { $0.count { $0.hasPrefix("open") } } == 1)
+    }
+
+    @Test func `is no longer searched when nobody waits for it`() async throws {
+        let path = try write(1...50, more: #", "place": "Paris""#)
+        let asking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await RecommendationFile(path: path).page(.made())
+        }
+        await #expect(throws: SourceFailure.unreachable(reason: "the question was withdrawn")) {
+            try await asking.value
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+private let mixed = Documents.document([
+    Documents.user("a", more: #", "place": "berlin""#), "7", Documents.user("b", more: #", "distance": 12"#),
+    Documents.user("p", more: #", "place": "Paris""#), Documents.group("g", ["a", "b"]), Documents.user("c"),
+    #"{"id": "r-x", "user": {"id": "x", "name": 7}}"#, Documents.user("d", more: #", "place": " BERLÍN ""#),
+])
+
+@Suite(.timeLimit(.minutes(1))) struct `Every source of recommendations keeps the same promise` {
+    @Test func `a file`() async throws {
+        let folder = TemporaryFolder()
+        let path = try folder.write(mixed, to: "mixed.json")
+        try await RecommendationSourceContract(
+            RecommendationFile(path: path), near: .berlin, has: ["r-a", "r-b", "r-c", "r-d"], refuses: 2
+        ).check()
+    }
+
+    @Test func `files that are taken in whole`() async throws {
+        let folder = TemporaryFolder()
+        let good = try folder.write(
+            Documents.document([
+                Documents.user("a", more: #", "place": "Paris""#), Documents.group("g", ["a"]), Documents.user("b"),
+            ]), to: "good.json")
+        try await RecommendationArchiveContract(
+            RecommendationFiles(), good: good, has: ["r-a", "r-g", "r-b"], malformed: folder.write("{", to: "bad.json"),
+            absent: folder.path("absent.json")
+        ).check()
+    }
+
+    @Test func `a stub of a server`() async throws {
+        let bodies = [
+            Documents.document([Documents.user("a"), "[]", Documents.user("b"), Documents.user("c")], next: "2"),
+            Documents.document([Documents.user("d")]),
+        ]
+        let stub = try StubbedEndpoint(
+            bytes: Data(
+                """
+                {"responses": [
+                  {"place": "Paris", "body": {"version": 1, "recommendations": []}},
+                  {"place": "BERLIN", "company": "alone", "body": \(bodies[0])}, {"cursor": "2", "body": \(bodies[1])}
+                ]}
+                """.utf8), name: "stub.json")
+        try await RecommendationSourceContract(
+            stub, near: .berlin, has: ["r-a", "r-b", "r-c", "r-d"], refuses: 1
+        ).check()
+    }
+
+    @Test func `a server`() async throws {
+        let body = Documents.document([Documents.user("a"), Documents.user("b"), "null", Documents.user("c")])
+        let server = LoopbackServer(always: .answer(200, body))
+        defer { server.stop() }
+        try await RecommendationSourceContract(
+            RecommendationEndpoint(server.address), near: .berlin, has: ["r-a", "r-b", "r-c"], refuses: 1
+        ).check()
+    }
+
+    @Test func `the double with pages`() async throws {
+        let records = ["a", "b", "c", "d"].map { Documents.record($0) }
+        try await RecommendationSourceContract(
+            PagedSource(records), near: .berlin, has: records.map(\.id)
+        ).check()
+        let archive = ScriptedArchive([
+            "good": .success(PagedSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
+            "absent": .failure(.unreachable(reason: "there is no such file")),
+        ])
+        try await RecommendationArchiveContract(
+            archive, good: "good", has: records.map(\.id), malformed: "bad", absent: "absent"
+        ).check()
+    }
+
+    @Test func `the scripted double`() async throws {
+        let records = ["a", "b", "c"].map { Documents.record($0) }
+        let pages = PagedSource(records)
+        let source = AnsweringSource { request throws(SourceFailure) in
+            // Each answer is written just before it is asked for.
+            let scripted = ScriptedSource()
+            do throws(SourceFailure) {
+                scripted.next(.answer(try await pages.page(request)))
+            } catch {
+                scripted.next(.failure(error))
+            }
+            let answer: Result<RecommendationsPage, SourceFailure>
+            do throws(SourceFailure) { answer = .success(try await scripted.page(request)) } catch {
+                answer = .failure(error)
+            }
+            #expect(scripted.requests == [request])
+            return try answer.get()
+        }
+        try await RecommendationSourceContract(source, near: .berlin, has: records.map(\.id)).check()
+    }
+}
+
+@Suite struct `The doubles of sources never make up an answer` {
+    @Test func `a request that no test has scripted is reported, and fails`() async {
+        let reports = Spy<String>()
+        await Unscripted.$report.withValue({ reports.hear($0) }) {
+            await #expect(throws: SourceFailure.self) { try await ScriptedSource().page(.made(from: "x")) }
+            await #expect(throws: SourceFailure.self) { try await ScriptedArchive().open("b") }
+        }
+        #expect(reports.heard == ["recommendations near Berlin from x", "file b"])
+    }
+}
+
+private struct AnsweringSource: RecommendationSource {
+    let answer: @Sendable (RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
+
+    func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
+        try await answer(request)
+    }
+}

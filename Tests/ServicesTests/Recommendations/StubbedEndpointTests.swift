@@ -1,0 +1,112 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+@Suite struct `A stub of a server that does not exist yet` {
+    private func stub(_ responses: String) throws -> StubbedEndpoint {
+        try StubbedEndpoint(bytes: Data("{\"responses\": [\(responses)]}".utf8), name: "stub.json")
+    }
+
+    private func failure(_ response: String, from cursor: String? = nil) async throws -> SourceFailure? {
+        let stub = try stub(response)
+        do throws(SourceFailure) {
+            _ = try await stub.page(.made(from: cursor))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `answers each question by the first response that fits it`() async throws {
+        func body(_ id: String) -> String { "\"body\": " + Documents.document([Documents.user(id)]) }
+        let stub = try stub(
+            """
+            {"place": "Paris", "company": "friends", \(body("a"))}, {"company": "friends", \(body("b"))},
+            {"place": "PARÍS", \(body("c"))}, {"cursor": "x", \(body("d"))}, {"status": 200, \(body("e")), "more": 1}
+            """)
+        func ids(_ request: RecommendationsRequest) async throws -> [RecommendationID] {
+            try await stub.page(request).records.map(\.id)
+        }
+        #expect(try await ids(.made(near: .paris, .friends)) == ["r-a"])
+        #expect(try await ids(.made(.friends)) == ["r-b"])
+        #expect(try await ids(.made(near: .paris)) == ["r-c"])
+        #expect(try await ids(.made(from: "0:x")) == ["r-d"])
+        #expect(try await ids(.made()) == ["r-e"])
+    }
+
+    @Test func `reaches every failure that a server can`() async throws {
+        #expect(try await failure(#"{"status": 401}"#) == .authentication)
+        #expect(try await failure(#"{"status": 403}"#) == .authentication)
+        #expect(try await failure(#"{"status": 503}"#) == .http(status: 503))
+        #expect(try await failure(#"{"failure": "timeOut"}"#) == .timedOut(seconds: 30))
+        #expect(try await failure(#"{"failure": "unreachable"}"#) == .unreachable(reason: "there is no network"))
+        #expect(
+            try await failure(#"{"body": "oh"}"#)
+                == .parse(place: "line 1, column 1", reason: "found \"o\", expected a JSON object or list"))
+        #expect(try await failure(#"{"body": {}}"#) != nil)
+        #expect(try await failure("", from: "0:x") == .http(status: 404))
+        #expect(try await failure("") == nil, "nobody is there, and that is an answer")
+    }
+
+    @Test(arguments: [
+        ("7", "responses[0]", "an object"), (#"{"company": "apart"}"#, "responses[0].company", "alone or friends"),
+        (#"{"place": 7}"#, "responses[0].place", "the name of a place"),
+        (#"{"status": 99}"#, "responses[0].status", "a whole number from 100 to 599"),
+        ("{}", "responses[0].body", "the document that is answered"),
+        (#"{"failure": "x"}"#, "responses[0].failure", "timeOut or unreachable"),
+    ])
+    func `is refused as a whole where it is malformed`(response: String, place: String, expected: String) throws {
+        let fault = #expect(throws: FileFault.self) { try stub(response) }
+        #expect(fault?.place == place && fault?.expected == expected && fault?.file == "stub.json")
+    }
+
+    @Test func `is bundled with people to look at, in pages`() async throws {
+        let stub = try StubbedEndpoint(bytes: Bundled.bytes("Discover.recommendations.json"), name: "bundled")
+        let tokyo = Location(name: "Tokyo", latitude: 0, longitude: 0)
+        for (place, company, count, pages) in [
+            (Location.berlin, Company.alone, 48, 3), (.berlin, .friends, 6, 1), (.paris, .alone, 12, 1),
+            (.paris, .friends, 2, 1), (tokyo, .alone, 12, 1), (tokyo, .friends, 0, 1),
+        ] {
+            var answers = [try await stub.page(.made(near: place, company))]
+            while let next = answers.last?.next {
+                answers.append(try await stub.page(.made(near: place, company, from: next)))
+            }
+            let records = answers.flatMap(\.records)
+            #expect(answers.count == pages && records.count == count && Set(records.map(\.id)).count == count)
+            #expect(answers.allSatisfy { $0.refused.isEmpty })
+        }
+    }
+}
+
+@Suite struct `The document on recommendations` {
+    @Test func `shows a document and a stub that are taken as they stand`() async throws {
+        let text = try String(decoding: Bundled.bytes("../../../Docs/recommendations.md"), as: UTF8.self)
+        let blocks = text.components(separatedBy: "```json\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        try #require(blocks.count == 2)
+        let path = try folder.write(blocks[0], to: "document.json")
+        let page = try await RecommendationFiles().open(path).page(.made())
+        #expect(page.records.map(\.id) == ["r-1", "r-2"] && page.refused.isEmpty && page.next == nil)
+        let stub = try StubbedEndpoint(bytes: Data(blocks[1].utf8), name: "stub.json")
+        #expect(try await stub.page(.made()).next == "0:two")
+        #expect(try await stub.page(.made(from: "0:two")).next == nil)
+        let atlantis = Location(name: "Atlantis", latitude: 0, longitude: 0)
+        await #expect(throws: SourceFailure.http(status: 503)) { try await stub.page(.made(near: atlantis)) }
+    }
+
+    private let folder = TemporaryFolder()
+}
+
+/// What the console brings along.
+enum Bundled {
+    static func bytes(_ name: String) throws -> Data {
+        try Data(
+            contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../Sources/Demo/Resources/\(name)").standardizedFileURL)
+    }
+}

@@ -1,0 +1,62 @@
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``RecommendationArchive`` promises.
+public struct RecommendationArchiveContract: Sendable {
+    private let archive: any RecommendationArchive
+    private let good: String
+    private let ids: [RecommendationID]
+    private let malformed: String
+    private let absent: String
+
+    /// - Parameters:
+    ///   - archive: Whom to hold to it.
+    ///   - good: A path to a file.
+    ///   - ids: All that is in it, of whatever place and for whomever, in its order; at least three.
+    ///   - malformed: A path to something else.
+    ///   - absent: A path to nothing.
+    public init(
+        _ archive: any RecommendationArchive, good: String, has ids: [RecommendationID], malformed: String,
+        absent: String
+    ) {
+        self.archive = archive
+        self.good = good
+        self.ids = ids
+        self.malformed = malformed
+        self.absent = absent
+    }
+
+    /// Holds the archive to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let nowhere = Location(name: "nowhere in particular", latitude: 0, longitude: 0)
+        for company in Company.allCases {
+            try await RecommendationSourceContract(
+                archive.open(good), near: nowhere, company: company, has: ids
+            ).check(sourceLocation: sourceLocation)
+        }
+        let one = try await archive.open(good)
+        let other = try await archive.open(good)
+        let request = RecommendationsRequest(near: nowhere, company: .alone, limit: 1)
+        let first = try await one.page(request)
+        #expect(try await other.page(request) == first, "each opening begins anew", sourceLocation: sourceLocation)
+        await expect(malformed, "what is no such file is told as one", sourceLocation) {
+            if case .parse(let place, let reason) = $0 { !place.isEmpty && !reason.isEmpty } else { false }
+        }
+        await expect(absent, "what is not there cannot be reached", sourceLocation) {
+            if case .unreachable(let reason) = $0 { !reason.isEmpty } else { false }
+        }
+    }
+
+    private func expect(
+        _ path: String, _ promise: Comment, _ sourceLocation: SourceLocation, _ isRight: (SourceFailure) -> Bool
+    ) async {
+        do throws(SourceFailure) {
+            _ = try await archive.open(path)
+            Issue.record("\(path) was opened", sourceLocation: sourceLocation)
+        } catch {
+            #expect(isRight(error), promise, sourceLocation: sourceLocation)
+        }
+    }
+}

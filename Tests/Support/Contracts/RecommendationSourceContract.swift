@@ -1,0 +1,85 @@
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import Testing
+
+/// What every ``RecommendationSource`` promises.
+public struct RecommendationSourceContract: Sendable {
+    private let source: any RecommendationSource
+    private let near: Location
+    private let company: Company
+    private let ids: [RecommendationID]
+    private let refusals: Int
+
+    /// - Parameters:
+    ///   - source: Whom to hold to it. It stays as it is while it is held to it.
+    ///   - near: Where to ask about.
+    ///   - company: For whom.
+    ///   - ids: All that it has there, in its order; at least three.
+    ///   - refusals: How many records among them cannot be taken.
+    public init(
+        _ source: any RecommendationSource, near: Location, company: Company = .alone, has ids: [RecommendationID],
+        refuses refusals: Int = 0
+    ) {
+        self.source = source
+        self.near = near
+        self.company = company
+        self.ids = ids
+        self.refusals = refusals
+    }
+
+    /// Holds the source to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try #require(ids.count >= 3, sourceLocation: sourceLocation)
+        for limit in [1, 2, ids.count - 1, ids.count, ids.count + 1, 1_000] {
+            let pages = try await pages(of: limit, sourceLocation)
+            #expect(
+                pages.flatMap(\.records).map(\.id) == ids,
+                "pages of \(limit) come to all there is, in the source's order", sourceLocation: sourceLocation)
+            #expect(
+                pages.allSatisfy { $0.records.count <= limit }, "no page of \(limit) holds more than was asked for",
+                sourceLocation: sourceLocation)
+            #expect(
+                pages.map(\.refused.count).reduce(0, +) == refusals, "each refusal is told once, in pages of \(limit)",
+                sourceLocation: sourceLocation)
+        }
+        let first = try await source.page(request(nil, limit: 2))
+        let second = try await source.page(request(first.next, limit: 2))
+        #expect(
+            try await source.page(request(nil, limit: 2)) == first, "who asks again hears the same",
+            sourceLocation: sourceLocation)
+        #expect(
+            try await source.page(request(first.next, limit: 2)) == second, "a cursor goes on leading to its page",
+            sourceLocation: sourceLocation)
+        let smaller = try await source.page(request(first.next, limit: 1))
+        #expect(
+            smaller.records.map(\.id) == [ids[2]], "a cursor leads to what comes next, however much is asked for",
+            sourceLocation: sourceLocation)
+        for failure in await [failure(of: "no cursor of anybody's"), failure(of: "-1:"), failure(of: "")] {
+            #expect(failure != nil, "a cursor that nobody gave leads nowhere", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Every page, from the first to the one without a cursor.
+    private func pages(of limit: Int, _ sourceLocation: SourceLocation) async throws -> [RecommendationsPage] {
+        var pages = [try await source.page(request(nil, limit: limit))]
+        while let next = pages.last?.next {
+            try #require(pages.count <= ids.count + refusals + 1, "it ends", sourceLocation: sourceLocation)
+            pages.append(try await source.page(request(next, limit: limit)))
+        }
+        return pages
+    }
+
+    private func request(_ cursor: String?, limit: Int) -> RecommendationsRequest {
+        RecommendationsRequest(near: near, company: company, cursor: cursor, limit: limit)
+    }
+
+    private func failure(of cursor: String) async -> SourceFailure? {
+        do throws(SourceFailure) {
+            _ = try await source.page(request(cursor, limit: 2))
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+import Synchronization
+
+/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test.
+public final class ScriptedSource: RecommendationSource {
+    private let script: Script<RecommendationsPage, SourceFailure>
+    private let asked = Mutex<[RecommendationsRequest]>([])
+    private let arrivals = Tally()
+
+    /// Takes what it is to answer.
+    public init(_ script: Script<RecommendationsPage, SourceFailure> = Script()) { self.script = script }
+
+    /// Answers the next requests like this.
+    public func next(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
+
+    /// What it was asked, in order.
+    public var requests: [RecommendationsRequest] { asked.withLock { $0 } }
+
+    /// Returns once it was asked so often, counted from its making, whether or not it has answered.
+    public func requests(_ count: Int) async { await arrivals.reached(count) }
+
+    /// Plays the next turn.
+    public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
+        asked.withLock { $0.append(request) }
+        arrivals.raise()
+        guard let turn = await script.play() else {
+            _ = unscripted("recommendations near \(request.near.name) from \(request.cursor ?? "the beginning")")
+            throw .unreachable(reason: "unscripted")
+        }
+        return try turn.get()
+    }
+}
