@@ -18,7 +18,7 @@ struct World {
     let reader: any CatalogReader
     let settings: any SettingsReader
     /// Who recommends people to look at, and what is kept of them.
-    let discovery: Discovery
+    var discovery: Discovery
     /// The only environment whose transactions count here.
     let environment: StoreEnvironment
     /// What is on sale, in the order to show it.
