@@ -38,7 +38,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     /// See ``Route/profile(id:)``.
     case profile
     /// See ``Route/importing(file:)``.
-    case `import`
+    case importing = "import"
     /// A link, spelled out: leads wherever the link does.
     case open
     /// See ``Route/store(_:)``.
@@ -83,7 +83,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
             ("passport [PLACE]", "go elsewhere to look for people, or see where", "discover://passport/Paris")
         case .friends: ("friends [on|off]", "swipe with friends, or see whether", "discover://friends/on")
         case .profile: ("profile ID", "show who somebody is", "discover://profile/u-1")
-        case .import: ("import FILE", "bring in a file of people to look at", "discover://import/people.json")
+        case .importing: ("import FILE", "bring in a file of people to look at", "discover://import/people.json")
         case .open: ("open URL", "go where a link leads", "discover://open/…")
         case .store:
             (
@@ -118,7 +118,7 @@ extension Route {
         case .passport: .passport
         case .friends: .friends
         case .profile: .profile
-        case .importing: .import
+        case .importing: .importing
         case .store: .store
         case .help: .help
         case .tour: .tour

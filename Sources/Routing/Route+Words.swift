@@ -87,7 +87,7 @@ struct Arguments {
         case .passport: return .passport(place: try takeOptional("a place"))
         case .friends: return .friends(isOn: try flag("on or off"))
         case .profile: return .profile(id: try take("a name, such as u-1"))
-        case .import: return .importing(file: try take("a file"))
+        case .importing: return .importing(file: try take("a file"))
         case .open: return try Route(link: try take("a link"))
         case .store: return .store(try takeAll("a control"))
         case .tour: return .tour
@@ -147,7 +147,7 @@ extension Command {
         case .buy: ["quantity", "offer"]
         case .catalog, .products, .verify, .restore, .status, .paywall, .close, .stack, .like, .nope, .superlike,
             .rewind,
-            .boost, .passport, .friends, .profile, .import, .open, .store, .tour, .help, .quit:
+            .boost, .passport, .friends, .profile, .importing, .open, .store, .tour, .help, .quit:
             []
         }
     }

@@ -35,7 +35,7 @@ extension Route {
         case .passport: .passport(place: words().first)
         case .friends: .friends(isOn: random.pick([nil, true, false]))
         case .profile: .profile(id: word())
-        case .import: .importing(file: word())
+        case .importing: .importing(file: word())
         case .store: .store(words())
         case .help: .help(topic: words().first)
         case .tour: .tour

@@ -27,11 +27,10 @@ struct Discovery {
 
     /// What is bundled, or what the command line names in its place; kept in a folder, or nowhere.
     static func chosen(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> Discovery {
+        let source = try source(options.recommendations)
         let places: PlaceFile
-        let source: any RecommendationSource
         do {
             places = try PlaceFile(bytes: Data(PackageResources.Places_json), name: "Places.json (bundled)")
-            source = try Self.source(options.recommendations)
         } catch {
             throw .file(error)
         }
@@ -46,17 +45,25 @@ struct Discovery {
     }
 
     /// A server, a file, or the stub of a server that does not exist yet.
-    private static func source(_ place: String?) throws(FileFault) -> any RecommendationSource {
+    private static func source(_ place: String?) throws(WorldFailure) -> any RecommendationSource {
         guard let place else {
-            return try StubbedEndpoint(
-                bytes: Data(PackageResources.Discover_recommendations_json),
-                name: "Discover.recommendations.json (bundled)")
+            do {
+                return try StubbedEndpoint(
+                    bytes: Data(PackageResources.Discover_recommendations_json),
+                    name: "Discover.recommendations.json (bundled)")
+            } catch {
+                throw .file(error)
+            }
         }
         let isAddress = ["http://", "https://"].contains { place.lowercased().hasPrefix($0) }
         guard isAddress else { return RecommendationFile(path: place) }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_TOKEN"] ?? ""
-        return try RecommendationEndpoint(place, token: token.isEmpty ? nil : token)
+        do {
+            return try RecommendationEndpoint(place, token: token.isEmpty ? nil : token)
+        } catch {
+            throw .option("recommendations", found: error.found, expected: error.expected)
+        }
     }
 
     /// The same people recommended to an app that has forgotten everything.

@@ -56,6 +56,8 @@ enum WorldFailure: Error {
     case catalog(StoreFileFault)
     /// The features map, or another file, is malformed.
     case file(FileFault)
+    /// An option of the command line cannot be what it is; its value is not told, for it may hold a secret.
+    case option(String, found: String, expected: String)
     /// The state cannot be read; a code and a sentence.
     case state(code: String, message: String)
 }

@@ -51,6 +51,12 @@ extension ErrorView {
                 file: fault.file, place: fault.place, found: fault.found, expected: fault.expected,
                 isUnreadable: fault.isUnreadable)
             return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
+        case .option(let name, let found, let expected):
+            show(
+                code: CommandLineCode.invalidValue.rawValue,
+                message: "--\(name) cannot be used: found \(found), expected \(expected). Nothing was changed.",
+                hint: nil)
+            return ExitStatus.usage
         case .state(let code, let message):
             show(code: code, message: message, hint: nil)
             return ExitStatus.failed

@@ -25,7 +25,7 @@ extension Chapter {
         Step(
             title: "Half an hour at the top",
             told: "A boost runs for thirty minutes of the trusted clock. While it runs, none is spent.",
-            commands: ["boost", "buy boost.1", "boost", "store advance 31min", "boost", "close"]),
+            commands: ["boost", "buy boost.1", "boost"]),
         Step(
             title: "Paris",
             told:
@@ -50,20 +50,22 @@ extension Chapter {
             commands: ["stack"]),
         Step(
             title: "The app is closed and started",
-            told: "Everything lies as it lay: the stack, the place, and what was said of whom.",
+            told:
+                "Everything lies as it lay: the stack, the place, and what was said of whom. Jonas comes back, and is liked once more; "
+                + "for him a unit was spent already, and none is spent twice.",
             change: .restart,
-            commands: ["stack", "rewind"]),
+            commands: ["stack", "rewind", "superlike"]),
         Step(
             title: "Used, and refunded",
             told:
                 "She has her money for the super likes back, and one of them is used. What is used is owed: the next pack pays that "
-                + "first.",
+                + "first, and then does what was blocked.",
             commands: ["store refund {superlikes.5}", "status", "superlike", "buy superlikes.5"]),
         Step(
             title: "Gold ends",
             told:
-                "Without Gold she looks around at home. The place that she chose stays behind its lock, and is there again when it "
-                + "opens.",
-            commands: ["store expire gold.month", "buy gold.month"]),
+                "She lets her subscription run out, and looks around at home again. The place that she chose stays behind its lock, and "
+                + "is there again when it opens.",
+            commands: ["store auto-renew gold.month off", "store advance 8d", "passport", "buy gold.month"]),
     ])
 }

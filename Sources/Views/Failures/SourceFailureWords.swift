@@ -42,7 +42,7 @@ enum SourceFailureWords {
         case .importing(let failure): StorageFailureWords.advice(failure)
         case .exhausted: "Try again later, or look elsewhere."
         case .timedOut: "Try again; should it happen again, look at the network."
-        case .unreachable: "Look at the address or the file's name, then try again."
+        case .unreachable: "Look at the network, the address or the file's name, then try again."
         case .cancelled: "Begin it again whenever you like."
         }
     }
