@@ -48,18 +48,23 @@ struct ImportBench {
 
     func run() async throws {
         for size in sizes {
-            let records = Records(size)
-            for row in try await inMemory(records) + stored(records) { show(row) }
+            for row in try await rows(of: Records(size), rounds: Self.rounds(size)) { show(row) }
             show(peak: Usage.peakMemory, after: size)
         }
     }
 
+    /// Every way to merge these records.
+    func rows(of records: Records, rounds: Int) async throws -> [Row] {
+        let inMemory = try await inMemory(records, rounds)
+        return inMemory + (try await stored(records, rounds))
+    }
+
     /// The three that differ in nothing but how they merge, taking turns so that all meet the same weather.
-    private func inMemory(_ records: Records) async throws -> [Row] {
+    private func inMemory(_ records: Records, _ rounds: Int) async throws -> [Row] {
         var bare: [Double] = []
         var role: [Double] = []
         var plain: [Double] = []
-        for round in 0..<rounds(records.all.count) {
+        for round in 0..<rounds {
             for turn in 0..<3 {
                 switch (turn + round) % 3 {
                 case 0:
@@ -73,7 +78,7 @@ struct ImportBench {
                     role.append(Spent.now.nanoseconds - start)
                     try check(report.count.created == records.all.count / 2)
                 default:
-                    let merge = StraightforwardMerge(people: People(records.known))
+                    var merge = StraightforwardMerge(people: BareMerge(records.known).people)
                     var count = 0
                     plain.append(processorTime { count = merge.merge(records.all) })
                     try check(count == records.all.count)
@@ -84,10 +89,10 @@ struct ImportBench {
     }
 
     /// The role and one question a row, in front of a store that answers at once: what is left is the asking itself.
-    private func stored(_ records: Records) async throws -> [Row] {
+    private func stored(_ records: Records, _ rounds: Int) async throws -> [Row] {
         var role: [Double] = []
         var each: [Double] = []
-        for round in 0..<rounds(records.all.count) {
+        for round in 0..<rounds {
             for turn in 0..<2 {
                 let store = AskedPeople(await InMemoryPeople(records.known))
                 if (turn + round) % 2 == 0 {
@@ -112,7 +117,7 @@ struct ImportBench {
     }
 
     private func rows(_ times: [(way: String, times: [Double])], _ records: Records, base: String) -> [Row] {
-        let medians = times.map { $0.times.sorted()[$0.times.count / 2] }
+        let medians = times.map { max($0.times.sorted()[$0.times.count / 2], 1) }
         return zip(times, medians).map { way, median in
             Row(
                 way: way.way, records: records.all.count, nanoseconds: median / Double(records.all.count),
@@ -120,7 +125,7 @@ struct ImportBench {
         }
     }
 
-    private func rounds(_ size: Int) -> Int { size <= 10_000 ? 31 : size <= 100_000 ? 9 : 5 }
+    private static func rounds(_ size: Int) -> Int { size <= 10_000 ? 31 : size <= 100_000 ? 9 : 5 }
 
     private func processorTime(_ work: () -> Void) -> Double {
         let start = Spent.now.nanoseconds

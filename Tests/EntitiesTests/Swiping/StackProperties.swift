@@ -92,4 +92,29 @@ import Testing
             #expect(Array(stack.state.waiting.prefix(rewound.count)) == rewound.reversed(), "seed \(seed)")
         }
     }
+
+    @Test func `the least entries that are needed come to the very same stack, and are the same for it every time`() {
+        for seed in Self.cases {
+            let state = StackState(history(seed))
+            let entries = state.entries
+            #expect(StackState(entries) == state, "seed \(seed)")
+            #expect(StackState(entries).entries == entries, "seed \(seed)")
+        }
+    }
+
+    @Test func `however long somebody goes back and forth, what has to be kept does not grow`() {
+        let stack = Stack([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)])
+        let before = stack.state.entries.count
+        for day in 0..<100 {
+            for entry: StackEntry in [
+                .swiped(Swipe(card: "a", decision: .superLike, moment: .day(day))), .rewound("a"), .joined(.friends),
+                .dealt(["g"], .friends), .moved(to: "Paris"), .dealt(["p"], .alone), .moved(to: "Berlin"),
+                .joined(.alone), .dealt(["a", "b", "c"], .alone),
+            ] {
+                #expect(stack.record(entry))
+            }
+        }
+        #expect(stack.state.entries.count <= before + 4)
+        #expect(StackState(stack.state.entries) == stack.state)
+    }
 }

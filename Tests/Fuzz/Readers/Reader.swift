@@ -10,7 +10,7 @@ public struct Reader: Sendable {
 
     /// Every reader of outside data that there is.
     public static let all: [Reader] = [
-        .catalogue, .features, .stub, .state, .ledger, .words, .link, .control, .script, .signedText,
+        .catalogue, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
         .recommendations, .responses, .places,
     ]
 

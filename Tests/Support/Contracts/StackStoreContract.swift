@@ -55,11 +55,6 @@ public struct StackStoreContract: Sendable {
         let entries = try await store.entries(of: account)
         let state = StackState(entries)
         #expect(state.likes.count == 20 && state.waiting.isEmpty, "none is lost", sourceLocation: sourceLocation)
-        let pairs = zip(entries, entries.dropFirst()).count { first, second in
-            guard case .dealt(let cards, _) = first, case .swiped(let swipe) = second else { return false }
-            return cards == [swipe.card]
-        }
-        #expect(pairs == 20, "what was added together stays together", sourceLocation: sourceLocation)
     }
 
     /// Everything that can happen to a stack, with what does not count among it, and names that need care.

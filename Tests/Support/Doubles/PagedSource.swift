@@ -1,26 +1,44 @@
 public import DiscoverData
-internal import DiscoverEntities
 public import DiscoverInteractors
+import Synchronization
 
-/// A source that has certain records, and hands them out page by page, the same ones wherever and for whomever.
-public struct PagedSource: RecommendationSource {
-    private let records: [RecommendationRecord]
-    private let places: Set<String>?
+/// A source that answers page by page as a test prescribes, whatever the cursor, and remembers what it was asked.
+public final class PagedSource: RecommendationSource, RecommendationArchive {
+    private let script = Script<RecommendationsPage, SourceFailure>()
+    private let asked = Mutex<[RecommendationsRequest]>([])
+    private let opened = Script<Void, SourceFailure>(always: .answer(()))
 
-    /// Takes its records, and the places in which alone it has them; everywhere, unless said otherwise.
-    public init(_ records: [RecommendationRecord], near places: Set<String>? = nil) {
-        self.records = records
-        self.places = places
+    /// Takes its answers; another question is a failure of the test.
+    public init(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
+
+    /// What it was asked, in order.
+    public var requests: [RecommendationsRequest] { asked.withLock { $0 } }
+
+    /// Ends the next attempts to open it like this.
+    public func nextOpen(_ turns: Turn<Void, SourceFailure>...) { opened.add(turns) }
+
+    /// Answers by its script.
+    public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
+        asked.withLock { $0.append(request) }
+        guard let answer = await script.play() else {
+            Unscripted.report("page \(request.cursor ?? "one")")
+            throw .unreachable(reason: "unscripted")
+        }
+        return try answer.get()
     }
 
-    /// The next records; the cursor counts them.
-    public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        guard places?.contains(request.near.name) ?? true else { return RecommendationsPage(records: [], next: nil) }
-        guard let start = Int(request.cursor ?? "0"), records.indices.contains(start) || start == 0 else {
-            throw .http(status: 404)
-        }
-        let end = min(start + request.limit, records.count)
-        return RecommendationsPage(
-            records: Array(records[start..<end]), next: end < records.count ? "\(end)" : nil)
+    /// Any path leads to it.
+    public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
+        try await opened.play()?.get()
+        return self
+    }
+}
+
+extension Turn where Answer == RecommendationsPage, Failure == SourceFailure {
+    /// A page of these.
+    public static func page(
+        _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
+    ) -> Self {
+        .answer(RecommendationsPage(records: records, refused: refused, next: next))
     }
 }
