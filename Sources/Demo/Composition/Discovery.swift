@@ -20,6 +20,8 @@ struct Discovery {
     let places: any PlaceIndex
     /// What applies to every stack of this app.
     let terms: StackTerms
+    /// What was found and mended when the files were opened.
+    var notices: [Notice] = []
 
     /// Ten likes a day are free, and people live in Berlin unless they say otherwise.
     static let home = "Berlin"
@@ -38,10 +40,11 @@ struct Discovery {
             let (found, expected) = ("no place named \(home)", "the place where everybody is at home")
             throw .file(FileFault(file: "Places.json (bundled)", place: "places", found: found, expected: expected))
         }
-        let kept = InMemoryStack(home: home, lock: .passport)
+        let kept = try kept(in: folder, home: home)
         return Discovery(
-            source: source, archive: RecommendationFiles(), people: InMemoryPeople(), stacks: kept, passports: kept,
-            places: places, terms: StackTerms(home: home, limit: limit))
+            source: source, archive: RecommendationFiles(), people: kept.people, stacks: kept.stacks,
+            passports: kept.passports, places: places, terms: StackTerms(home: home, limit: limit),
+            notices: kept.notices)
     }
 
     /// A server, a file, or the stub of a server that does not exist yet.

@@ -43,7 +43,8 @@ extension World {
             settings: FixedSettings(), discovery: discovery, environment: .localTesting,
             range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
             announced: { queue.announced },
-            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 })
+            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 }
+                + discovery.notices)
     }
 
     static let bundle = "com.example.discover"
