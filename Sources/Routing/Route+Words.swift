@@ -78,6 +78,16 @@ struct Arguments {
         case .status: return .status
         case .paywall: return .paywall(feature: try take("a feature"))
         case .close: return .close
+        case .stack: return .stack
+        case .like: return .swipe(.like)
+        case .nope: return .swipe(.nope)
+        case .superlike: return .swipe(.superLike)
+        case .rewind: return .rewind
+        case .boost: return .boost
+        case .passport: return .passport(place: try takeOptional("a place"))
+        case .friends: return .friends(isOn: try flag("on or off"))
+        case .profile: return .profile(id: try take("a name, such as u-1"))
+        case .importing: return .importing(file: try take("a file"))
         case .open: return try Route(link: try take("a link"))
         case .store: return .store(try takeAll("a control"))
         case .tour: return .tour
@@ -104,6 +114,16 @@ struct Arguments {
         var taken: [String] = []
         while !words.isEmpty { taken.append(try take(what)) }
         return taken
+    }
+
+    /// On, off, or left out.
+    private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
+        switch try takeOptional(what) {
+        case nil: return nil
+        case "on"?: return true
+        case "off"?: return false
+        case let word?: throw .invalidValue(word, option: command.rawValue, expected: what)
+        }
     }
 
     private func name(_ option: String) throws(RouteFailure) -> String? {

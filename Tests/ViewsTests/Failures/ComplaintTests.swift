@@ -131,7 +131,7 @@ import Testing
                     ))
             }
             // scaffold: complaints
-            return failures
+            return failures + moves
         }()
 
     @Test(arguments: failures.indices)

@@ -1,21 +1,6 @@
-import DiscoverViews
-
-extension Tour {
-    /// One step: what is told, what changes before it, and the commands it plays.
-    struct Step {
-        enum Change {
-            case none
-            case newDevice
-            case otherAccount(String)
-        }
-
-        let title: String
-        let told: String
-        var change = Change.none
-        let commands: [String]
-    }
-
-    static let steps: [Step] = [
+extension Chapter {
+    /// Buying: what the purchase layer does when all goes well, and when it does not.
+    static let purchases = Chapter(steps: [
         Step(
             title: "What there is to buy",
             told:
@@ -97,20 +82,5 @@ extension Tour {
                 + "nothing from her.",
             change: .otherAccount("bob"),
             commands: ["restore"]),
-    ]
-}
-
-extension Page {
-    /// An empty line, for the eye.
-    static var blank: Page { Page(paragraphs: [""]) }
-
-    /// Where to go from the end of the tour.
-    static var farewell: Page {
-        Page(
-            heading: "That was it",
-            paragraphs: [
-                "Play on by yourself: `discover` is a console, `discover --trace buy gold.month` shows the letters at work, and "
-                    + "`discover catalog FILE` checks a .storekit file of your own."
-            ])
-    }
+    ])
 }
