@@ -9,7 +9,9 @@ import Testing
         "gold": FeatureMap.Grant(features: .passport, unit: "gold", amount: 1, days: nil)
     ])
 
-    @Test func `entries are read and kept, each account's for itself, and nothing is written where nothing is`() async throws {
+    @Test func `entries are read and kept, each account's for itself, and nothing is written where nothing is`()
+        async throws
+    {
         let store = SpyStack()
         let add = AddToStackInteractor(store: store)
         try await add.perform(StackAddition([], account: .ann))
