@@ -17,4 +17,7 @@ public struct HashedID<Entity>: Hashable, Sendable {
 
     /// Agrees with `==`.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    /// The hash that is there already. Tables with a seed of their own, such as a dictionary, go by ``hash(into:)``.
+    public var hashValue: Int { hash }
 }

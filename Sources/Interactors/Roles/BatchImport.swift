@@ -32,7 +32,7 @@ public protocol BatchImport<Input, Output> {
     /// The id of what an input tells of.
     func inID(_ input: Input) -> ID
 
-    /// The id of an output; what an input is merged into has the input's.
+    /// The id of an output. What an input is merged into has the input's: builds for debugging stop where it has not.
     func outID(_ output: Output) -> ID
 
     /// Why an input cannot be taken, and where that is; `nil` where it can. Places are counted from 0, over the whole batch.
@@ -114,12 +114,14 @@ extension BatchImport {
             // By its place, for an iterator would hand out copies.
             let index = inputs.startIndex + place
             if let output = outputs[place] {
+                assert(outID(output) == ids[place], "fetchBatch answers in the order of the ids")
                 update(output, with: inputs[index])
                 if meet(output) { done.count.updated += 1 }
             } else if let earlier = made.place(of: ids[place], or: place, in: ids) {
                 if let output = outputs[earlier] { update(output, with: inputs[index]) }
             } else {
                 let output = insert(inputs[index], id: ids[place])
+                assert(outID(output) == ids[place], "insert makes what was asked for")
                 outputs[place] = output
                 if meet(output) { done.count.created += 1 }
             }

@@ -125,20 +125,23 @@ import Testing
     /// Into the ten things that there are.
     private struct Sums: BatchImport {
         final class Sum {
+            let id: Int
             var sum = 0
             var isMet = false
+
+            init(id: Int) { self.id = id }
         }
         var input: Stream
         var sums: [Int: Sum] = [:]
 
         func inID(_ input: Counted) -> Int { input.id % 10 }
-        func outID(_ output: Sum) -> Int { 0 }
+        func outID(_ output: Sum) -> Int { output.id }
         func refusal(of input: Counted, at place: Int) -> RefusedRecord? {
             place % 10 == 9 ? RefusedRecord(place: "\(place)", reason: "a nine") : nil
         }
         func fetchBatch(_ ids: [Int]) async throws(Never) -> [Sum?] { ids.map { sums[$0] } }
         mutating func insert(_ input: Counted, id: Int) -> Sum {
-            let sum = Sum()
+            let sum = Sum(id: id)
             update(sum, with: input)
             sums[id] = sum
             return sum
