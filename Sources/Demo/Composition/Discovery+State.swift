@@ -20,10 +20,12 @@ extension Discovery {
             return Kept(people: InMemoryPeople(), stacks: stacks, passports: stacks)
         }
         do throws(StorageFailure) {
+            let people = try FilePeopleStore(path: folder.path(of: "people.jsonl"))
             let stacks = try FileStackStore(path: folder.path(of: "stack.jsonl"), home: home, lock: .passport)
             return Kept(
-                people: InMemoryPeople(), stacks: stacks, passports: stacks,
-                notices: [stacks.recovery.map(Notice.init(stacks:))].compactMap { $0 })
+                people: people, stacks: stacks, passports: stacks,
+                notices: [people.recovery.map(Notice.init(people:)), stacks.recovery.map(Notice.init(stacks:))]
+                    .compactMap { $0 })
         } catch {
             throw WorldFailure(error)
         }
