@@ -21,9 +21,9 @@ extension Discovery {
         }
         do throws(StorageFailure) {
             let stacks = try FileStackStore(path: folder.path(of: "stack.jsonl"), home: home, lock: .passport)
-            return Kept(
-                people: InMemoryPeople(), stacks: stacks, passports: stacks,
-                notices: [stacks.recovery.map(Notice.init(stacks:))].compactMap { $0 })
+            let people = try FilePeopleStore(path: folder.path(of: "people.jsonl"))
+            let notices = [stacks.recovery.map(Notice.init(stacks:)), people.recovery.map(Notice.init(people:))]
+            return Kept(people: people, stacks: stacks, passports: stacks, notices: notices.compactMap { $0 })
         } catch {
             throw WorldFailure(error)
         }
