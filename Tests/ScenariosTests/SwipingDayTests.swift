@@ -50,7 +50,7 @@ import Testing
             named("swipe", in: evening).compactMap { $0["superLikesLeft"] as? Int } == [4, 3],
             "the first was blocked, and made by itself")
         #expect(named("boost", in: evening).map { $0["outcome"] as? String } == ["locked", "boosted", "running"])
-        let later = try play("stack", "store advance 1min", "boost")
+        let later = try play("stack", "store advance 2min", "boost")
         #expect(named("stack", in: later).first?["boostedUntil"] as? String == "2026-01-01T00:30:00Z")
         #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "half an hour is over")
 

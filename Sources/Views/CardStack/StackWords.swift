@@ -41,8 +41,13 @@ enum StackWords {
         guard !records.isEmpty else { return [] }
         let told = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = records.count - told.count
-        return ["\(CountWords.count(records.count, "record")) could not be taken, and were left out:"] + told
+        return ["\(leftOut(records.count)):"] + told
             + (rest > 0 ? ["... and \(rest) more."] : [])
+    }
+
+    /// "3 records could not be taken, and were left out"
+    static func leftOut(_ count: Int) -> SafeText {
+        "\(CountWords.count(count, "record")) could not be taken, and \(CountWords.verb(count, "was", "were")) left out"
     }
 
     /// Nobody new, but no mishap either: what is there stays.

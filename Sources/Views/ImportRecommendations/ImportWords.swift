@@ -16,7 +16,7 @@ enum ImportWords {
         if created + updated == 0, summary.refusals == 0 { return "There was nothing to import." }
         let refused: SafeText =
             summary.refusals == 0
-            ? "" : " \(CountWords.count(summary.refusals, "record")) could not be taken, and were left out."
+            ? "" : " \(StackWords.leftOut(summary.refusals))."
         return "Imported: \(created) new, \(updated) brought up to date.\(refused)"
     }
 
