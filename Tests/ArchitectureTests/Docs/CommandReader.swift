@@ -28,7 +28,9 @@ struct CommandReader: Sendable {
                 + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift")
+        // What a measurement says of itself stands with it.
+        let own = [ImportBench.usage, BuildTimes.usage].map { "\n " + $0 }.joined()
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
     }
 
     /// What is wrong with it; `nil` where nothing is.

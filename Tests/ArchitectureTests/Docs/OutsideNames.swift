@@ -10,6 +10,14 @@ enum OutsideNames {
         ),
         ("a word of the manifest's language", ["swiftSettings: strict"]),
         ("JSON's own word", ["null"]),
+        ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
+        ("a compiler's and a package manager's options, and a neighbour's command", ["-O", "git status"]),
+        ("asked by the package manager", ["--allow-writing-to-package-directory"]),
+        (
+            "members of files that other people publish",
+            ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
+        ),
+        ("HTTP's own words", ["Authorization: Bearer"]),
         (
             "StoreKit and StoreKitTest, as Apple's documentation spells them",
             [
