@@ -32,16 +32,18 @@ let letters: [Target] = layers.map { layer in
         name: module(layer.name),
         dependencies: modules(layer.sees) + outside[layer.name, default: []],
         path: "Sources/\(layer.name)",
+        exclude: ["README.md"],
         swiftSettings: strict
     )
 }
 
 let parties: [Target] = [
-    .target(name: "StoreSimulator", path: "Sources/Simulator", swiftSettings: strict),
+    .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
         name: "DiscoverDemo",
         dependencies: everything,
         path: "Sources/Demo",
+        exclude: ["README.md"],
         resources: [
             .embedInCode("Resources/Discover.storekit"),
             .embedInCode("Resources/Discover.features.json"),
@@ -51,8 +53,24 @@ let parties: [Target] = [
         ],
         swiftSettings: strict
     ),
-    .executableTarget(name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", swiftSettings: strict),
+    .executableTarget(
+        name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", exclude: ["README.md"],
+        swiftSettings: strict),
 ]
+
+/// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
+let scaffold: [Target] =
+    [.executableTarget(name: "DiscoverScaffold", path: "Sources/Scaffold/Tool", swiftSettings: strict)]
+    + [("Scaffold", "adds"), ("Unscaffold", "removes")].map { name, act in
+        .plugin(
+            name: name,
+            capability: .command(
+                intent: .custom(verb: name.lowercased(), description: "\(act) a whole use case, with its tests"),
+                permissions: [.writeToPackageDirectory(reason: "it \(act) the files and lines of a use case")]),
+            dependencies: ["DiscoverScaffold"],
+            path: "Sources/Scaffold/Plugins/\(name)"
+        )
+    }
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
@@ -61,12 +79,15 @@ let fuzz = Target.executableTarget(
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
+/// The programs whose command lines the documents show.
+let programs: [String: [Target.Dependency]] = ["Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz"]]
+
 /// One test target a letter, and what no single letter can promise.
 let suites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
         .testTarget(
             name: name + "Tests",
-            dependencies: ["Support"] + everything,
+            dependencies: ["Support"] + everything + programs[name, default: []],
             path: "Tests/\(name)Tests",
             exclude: fixtures[name, default: []],
             swiftSettings: strict
@@ -85,6 +106,41 @@ let suites: [Target] =
             path: "Tests/CrashTests",
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ScaffoldTests",
+            dependencies: ["DiscoverScaffold"],
+            path: "Tests/ScaffoldTests",
+            exclude: ["Golden"],
+            swiftSettings: strict
+        ),
+    ]
+
+/// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
+let comparison: [Target] =
+    [("Acceptance", []), ("MVC", ["ComparisonAcceptance"]), ("MVVM", ["ComparisonAcceptance"])]
+    .map { (scheme: String, sees: [Target.Dependency]) in
+        .target(
+            name: "Comparison" + scheme,
+            dependencies: sees + ["StoreSimulator"],
+            path: "Tests/Comparison/\(scheme)",
+            swiftSettings: strict
+        )
+    } + [
+        .target(
+            name: "ComparisonDiscover",
+            dependencies: ["ComparisonAcceptance"]
+                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Contexts"]),
+            path: "Tests/Comparison/Discover",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ComparisonTests",
+            dependencies: [
+                "ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator",
+            ],
+            path: "Tests/Comparison/ComparisonTests",
+            swiftSettings: strict
+        ),
     ]
 
 let package = Package(
@@ -97,7 +153,7 @@ let package = Package(
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
     ],
-    targets: letters + parties + [
+    targets: letters + parties + scaffold + [
         fuzz,
         .target(
             name: "Support",
@@ -105,6 +161,6 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: strict
         ),
-    ] + suites,
+    ] + suites + comparison,
     swiftLanguageModes: [.v6]
 )

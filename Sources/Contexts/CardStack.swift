@@ -226,7 +226,7 @@ extension CardStack.Deck {
 
     /// Those who lie there, the top card first; of whom nothing is known any more is not seen.
     fileprivate func cards(in context: CardStack) -> [Recommendation] {
-        context.people.recommendations(state.waiting).compactMap(\.self)
+        state.waiting.compactMap { context.people.recommendation($0) }
     }
 
     fileprivate func picture(in context: CardStack) -> StackPicture {

@@ -1,4 +1,5 @@
 public import DiscoverData
+internal import DiscoverEntities
 
 /// The names by which routes are reached. A route without one does not compile: see ``Route/command``.
 public enum Command: String, Hashable, Sendable, CaseIterable {
@@ -18,6 +19,26 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case paywall
     /// See ``Route/close``.
     case close
+    /// See ``Route/stack``.
+    case stack
+    /// See ``Route/swipe(_:)``.
+    case like
+    /// See ``Route/swipe(_:)``.
+    case nope
+    /// See ``Route/swipe(_:)``.
+    case superlike
+    /// See ``Route/rewind``.
+    case rewind
+    /// See ``Route/boost``.
+    case boost
+    /// See ``Route/passport(place:)``.
+    case passport
+    /// See ``Route/friends(isOn:)``.
+    case friends
+    /// See ``Route/profile(id:)``.
+    case profile
+    /// See ``Route/importing(file:)``.
+    case importing = "import"
     /// A link, spelled out: leads wherever the link does.
     case open
     /// See ``Route/store(_:)``.
@@ -28,6 +49,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case help
     /// See ``Route/quit``.
     case quit
+    // scaffold: commands
 
     /// The command as help shows it.
     public var card: CommandCard {
@@ -52,6 +74,17 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
         case .paywall:
             ("paywall FEATURE", "want a feature, and see what opens it", "discover://paywall/rewind")
         case .close: ("close", "close the paywall, back to what was there", "discover://close")
+        case .stack: ("stack", "show the cards, and ask for more", "discover://stack")
+        case .like: ("like", "like whoever is on the top card", "discover://like")
+        case .nope: ("nope", "pass on whoever is on the top card", "discover://nope")
+        case .superlike: ("superlike", "like, and be noticed at once", "discover://superlike")
+        case .rewind: ("rewind", "take the latest swipe back", "discover://rewind")
+        case .boost: ("boost", "be on top of everybody's stack for half an hour", "discover://boost")
+        case .passport:
+            ("passport [PLACE]", "go elsewhere to look for people, or see where", "discover://passport/Paris")
+        case .friends: ("friends [on|off]", "swipe with friends, or see whether", "discover://friends/on")
+        case .profile: ("profile ID", "show who somebody is", "discover://profile/u-1")
+        case .importing: ("import FILE", "bring in a file of people to look at", "discover://import/people.json")
         case .open: ("open URL", "go where a link leads", "discover://open/…")
         case .store:
             (
@@ -61,6 +94,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
         case .tour: ("tour", "play the use cases, told step by step", "discover://tour")
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
+        // scaffold: cards
         }
     }
 }
@@ -77,10 +111,21 @@ extension Route {
         case .status: .status
         case .paywall: .paywall
         case .close: .close
+        case .stack: .stack
+        case .swipe(.like): .like
+        case .swipe(.nope): .nope
+        case .swipe(.superLike): .superlike
+        case .rewind: .rewind
+        case .boost: .boost
+        case .passport: .passport
+        case .friends: .friends
+        case .profile: .profile
+        case .importing: .importing
         case .store: .store
         case .help: .help
         case .tour: .tour
         case .quit: .quit
+        // scaffold: names
         }
     }
 }

@@ -47,9 +47,14 @@ extension Route {
                     (quantity == 1 ? [] : [("quantity", "\(quantity)")]) + (offer.map { [("offer", $0)] } ?? [])
                 )
             case .paywall(let feature): ([feature], [])
+            case .passport(let place): (place.map { [$0] } ?? [], [])
+            case .friends(let isOn): (isOn.map { [$0 ? "on" : "off"] } ?? [], [])
+            case .profile(let id): ([id], [])
+            case .importing(let file): ([file], [])
             case .store(let words): (words, [])
             case .help(let topic): (topic.map { [$0] } ?? [], [])
-            case .verify, .restore, .status, .close, .tour, .quit: ([], [])
+            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .tour, .quit: ([], [])
+            // scaffold: links
             }
         let place = ([command.rawValue] + path.map(Self.encoded)).joined(separator: "/")
         let terms = query.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")

@@ -78,11 +78,22 @@ struct Arguments {
         case .status: return .status
         case .paywall: return .paywall(feature: try take("a feature"))
         case .close: return .close
+        case .stack: return .stack
+        case .like: return .swipe(.like)
+        case .nope: return .swipe(.nope)
+        case .superlike: return .swipe(.superLike)
+        case .rewind: return .rewind
+        case .boost: return .boost
+        case .passport: return .passport(place: try takeOptional("a place"))
+        case .friends: return .friends(isOn: try flag("on or off"))
+        case .profile: return .profile(id: try take("a name, such as u-1"))
+        case .importing: return .importing(file: try take("a file"))
         case .open: return try Route(link: try take("a link"))
         case .store: return .store(try takeAll("a control"))
         case .tour: return .tour
         case .help: return .help(topic: try takeOptional("a command"))
         case .quit: return .quit
+        // scaffold: words
         }
     }
 
@@ -105,6 +116,16 @@ struct Arguments {
         return taken
     }
 
+    /// On, off, or left out.
+    private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
+        switch try takeOptional(what) {
+        case nil: return nil
+        case "on"?: return true
+        case "off"?: return false
+        case let word?: throw .invalidValue(word, option: command.rawValue, expected: what)
+        }
+    }
+
     private func name(_ option: String) throws(RouteFailure) -> String? {
         guard let text = options[option] else { return nil }
         guard !text.isEmpty else { throw .invalidValue(text, option: "--" + option, expected: "a name") }
@@ -125,7 +146,7 @@ extension Command {
     var options: [String] {
         switch self {
         case .buy: ["quantity", "offer"]
-        case .catalog, .products, .verify, .restore, .status, .paywall, .close, .open, .store, .tour, .help, .quit: []
+        default: []
         }
     }
 }

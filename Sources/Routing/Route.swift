@@ -21,6 +21,22 @@ public enum Route: Hashable, Sendable {
     case paywall(feature: String)
     /// Closing what was opened over the scene.
     case close
+    /// The stack of cards.
+    case stack
+    /// Deciding on the top card.
+    case swipe(Decision)
+    /// Taking the latest swipe back.
+    case rewind
+    /// Being on top of everybody's stack for a while.
+    case boost
+    /// Where cards come from, or going there; no place asks.
+    case passport(place: String?)
+    /// Swiping with friends, or by oneself again; nothing asks.
+    case friends(isOn: Bool?)
+    /// Who somebody is: a user's name, or a group's.
+    case profile(id: String)
+    /// Bringing in a file of recommendations.
+    case importing(file: String)
     /// Changing the circumstances of the simulated store; no words list the controls.
     case store([String])
     /// How commands are written; a topic is one command.
@@ -29,4 +45,5 @@ public enum Route: Hashable, Sendable {
     case tour
     /// Ending the session.
     case quit
+    // scaffold: routes
 }

@@ -1,30 +1,8 @@
 internal import DiscoverData
 public import DiscoverObservers
 
-/// What routing needs of the outside: somebody who can open a scene. The composition root brings one, tests another.
-public protocol Scenes {
-    /// Opens a scene, and says how it ended.
-    func open(_ route: Route) async -> SceneEnd
-
-    /// Whether what stands behind a paywall is open by now, so that the paywall has nothing left to do.
-    func isPassable(_ paywall: Route) async -> Bool
-}
-
-/// How a scene ended.
-public enum SceneEnd: Hashable, Sendable {
-    /// It did what it was there for.
-    case done
-    /// It gave an answer, and the customer may go on from it: a pending purchase, a locked paywall.
-    case answered
-    /// Its use case failed.
-    case failed
-    /// The file it was given is malformed.
-    case malformed
-    /// It never began: the command is wrong.
-    case mistyped
-}
-
-/// Leads to scenes, one at a time. A paywall opens over what is there, and closes back to it.
+/// Leads to scenes, one at a time. A paywall opens over what is there, and closes back to it; where it opened because a move was
+/// locked, buying what opens it goes on with that move.
 public final class Router {
     private let scenes: any Scenes
     private let observer: any NavigationObserver
@@ -32,6 +10,9 @@ public final class Router {
     public private(set) var current: Route?
     /// What is open over it.
     public private(set) var presented: Route?
+    /// The move that a paywall stands in the way of: it is made as soon as the paywall is open.
+    public private(set) var blocked: Route?
+    var arrivals = Arrivals()
 
     /// Takes who opens scenes, and who is told of their coming and going.
     public init(scenes: any Scenes, observer: any NavigationObserver) {
@@ -46,28 +27,55 @@ public final class Router {
         switch route {
         case .paywall: return await present(route)
         case .close: return await dismiss()
-        case .buy:
-            // Where what was bought opens the paywall, what it stood in front of comes back by itself.
-            let end = await scenes.open(route)
-            if end == .done, let presented, await scenes.isPassable(presented) { _ = await dismiss() }
-            return end
+        case .buy: return await buy(route)
         case .help, .store: return await scenes.open(route)
-        case .catalog, .products, .verify, .restore, .status, .tour, .quit:
+        case .swipe, .rewind, .boost, .passport, .friends:
+            // A move is made on the stack, whatever was there before.
+            await leave(for: .stack)
+            return await move(route)
+        default:
             // Another scene takes the place of both: what stood in front of the old one goes with it.
-            if let modal = presented {
-                presented = nil
-                await observer.tell(.dismissed(modal.link, backTo: nil))
-            }
-            current = route
+            await leave(for: route)
             return await scenes.open(route)
         }
     }
 
-    private func present(_ route: Route) async -> SceneEnd {
+    /// Another scene takes the place of both: what stood in front of the old one goes with it, and so does what it blocked.
+    private func leave(for scene: Route) async {
+        blocked = nil
+        if let modal = presented {
+            presented = nil
+            await observer.tell(.dismissed(modal.link, backTo: nil))
+        }
+        current = scene
+    }
+
+    /// Where a move is locked, the paywall opens over it by itself.
+    private func move(_ route: Route) async -> SceneEnd {
         let end = await scenes.open(route)
+        guard case .locked(let feature) = end else { return end }
+        let answer = await present(.paywall(feature: feature))
+        if answer == .answered { blocked = route }
+        // A paywall that is open all the same has nothing to sell, and the move stays locked; nobody goes round in circles.
+        return answer == .done ? .answered : answer
+    }
+
+    /// Where what was bought opens the paywall, what it stood in front of comes back by itself, and what it blocked is done.
+    private func buy(_ route: Route) async -> SceneEnd {
+        let end = await scenes.open(route)
+        guard end == .done, let presented, await scenes.isPassable(presented) else { return end }
+        let move = blocked
+        _ = await dismiss()
+        return if let move { await self.move(move) } else { end }
+    }
+
+    private func present(_ paywall: Route) async -> SceneEnd {
+        let end = await scenes.open(paywall)
         guard end == .answered else { return end }
-        presented = route
-        await observer.tell(.presented(route.link, over: current?.link))
+        // Another paywall stands in the way of nothing.
+        if presented != paywall { blocked = nil }
+        presented = paywall
+        await observer.tell(.presented(paywall.link, over: current?.link))
         return end
     }
 
@@ -76,8 +84,10 @@ public final class Router {
             await observer.tell(.nothingPresented)
             return .answered
         }
-        presented = nil
+        (presented, blocked) = (nil, nil)
         await observer.tell(.dismissed(modal.link, backTo: current?.link))
         return .done
     }
+
+    func tellLeftOut(_ route: Route) async { await observer.tell(.leftOut(route.link)) }
 }

@@ -1,25 +1,75 @@
 import Testing
 
 @Suite struct `Every port` {
-    private func ports() throws -> [(name: String, file: SourceFile)] {
+    private func ports() throws -> [(name: String, line: Int, file: SourceFile)] {
         try Project.sources(under: "Sources/Interactors/Ports").flatMap { file in
-            file.declarations.filter { $0.kind == "protocol" }.map { ($0.name, file) }
+            file.declarations.filter { $0.kind == "protocol" }.map { ($0.name, $0.line, file) }
         }
     }
 
     @Test func `has a contract suite of its name`() throws {
         let contracts = try Project.sources(under: "Tests/Support/Contracts").flatMap(\.declarations).map(\.name)
-        let names = try ports().map(\.name)
-        #expect(names.count >= 9)
-        for name in names {
-            #expect(contracts.contains(name + "Contract"), "Tests/Support/Contracts has none for \(name)")
+        let ports = try ports()
+        #expect(ports.count >= 9)
+        for (name, line, file) in ports where !contracts.contains(name + "Contract") {
+            Issue.record("\(HouseRule.contracts.broken(in: file.path, line: line, by: "\(name) has none"))")
         }
     }
 
     @Test func `states its promise`() throws {
-        for (name, file) in try ports() {
-            #expect(file.text.contains("/// Port: "), "\(file.path) does not say what \(name) is")
-            #expect(file.text.contains("/// Promise: "), "\(file.path) does not say what \(name) promises")
+        for (name, line, file) in try ports() {
+            for part in ["Port", "Promise"] where !file.text.contains("/// \(part): ") {
+                Issue.record("\(HouseRule.promises.broken(in: file.path, line: line, by: "\(name) has no \(part):"))")
+            }
         }
+    }
+}
+
+@Suite struct `Every adapter` {
+    private static let port = "Queue"
+
+    private func breaks(adapter: String, test: String) -> [Break] {
+        ContractRule(ports: [Self.port]).breaks(
+            adapters: [SourceFile(path: "Sources/Services/A.swift", text: adapter)],
+            tests: [SourceFile(path: "Tests/ServicesTests/ATests.swift", text: test)])
+    }
+
+    @Test func `is held to the contract of its port`() throws {
+        let rule = ContractRule(ports: SourceRule.ports)
+        let adapters = try ["Sources/Services", "Tests/Support/Doubles"].flatMap(Project.sources(under:))
+        let tests = try Project.tests.get()
+        let found = adapters.flatMap { file in file.declarations.flatMap(file.inheritance(of:)) }
+        #expect(found.count { SourceRule.ports.contains($0) } >= 20, "the reader of inheritance finds the adapters")
+        for broken in rule.breaks(adapters: adapters, tests: tests) { Issue.record("\(broken)") }
+    }
+
+    @Test(arguments: [
+        "public struct Quick: Queue {}", "final class Quick: Sendable, Queue {}", "extension Quick: Queue {}",
+        "actor Quick<Item: Sendable>: Queue where Item: Hashable {}", "struct Quick:\n    Queue\n{}",
+    ])
+    func `that no test holds to it is found`(adapter: String) {
+        let unheld = [
+            "", "@Test func `a`() { Quick() }", "@Test func `a`() { QueueContract(Slow()).check() }",
+            "@Test func `a`() { QueueContract(Slow()).check() }\n@Test func `b`() { Quick() }",
+            "@Test func `a`() { QueueContract(Quick()) }", "// func a() { QueueContract(Quick()).check() }",
+        ]
+        for test in unheld {
+            let found = breaks(adapter: adapter, test: test)
+            #expect(found.count == 1, "\(test)")
+            #expect(found.first.map { "\($0)".hasPrefix("Sources/Services/A.swift:1: Quick ") } == true)
+        }
+        #expect(
+            breaks(
+                adapter: adapter, test: "@Test func `a`() async {\n    await QueueContract(Quick()).check()\n}") == [])
+    }
+
+    @Test func `may be made by what the tests of a file share`() {
+        let test = "func make() -> Quick { Quick() }\n@Test func `a`() {\n    QueueContract(make()).check()\n}"
+        #expect(breaks(adapter: "struct Quick: Queue {}", test: test) == [])
+    }
+
+    @Test(arguments: ["struct Quick { let queue: any Queue }", "struct Quick<Q: Queue>: Sendable {}"])
+    func `is told from what only uses the port`(text: String) {
+        #expect(breaks(adapter: text, test: "") == [])
     }
 }

@@ -7,7 +7,10 @@ import Testing
     /// One route for each command.
     private static let routes: [Route] = [
         .catalog(path: nil), .products([]), .buy("gold", quantity: 1, offer: nil), .verify, .restore, .status,
-        .paywall(feature: "rewind"), .close, .store([]), .tour, .help(topic: nil), .quit,
+        .paywall(feature: "rewind"), .close, .stack, .swipe(.like), .swipe(.nope), .swipe(.superLike), .rewind, .boost,
+        .passport(place: nil), .friends(isOn: nil), .profile(id: "u-1"), .importing(file: "a.json"), .store([]), .tour,
+        .help(topic: nil), .quit,
+        // scaffold: every command
     ]
 
     @Test func `is reached by its name, with what its usage says it takes`() throws {
@@ -55,7 +58,8 @@ import Testing
 @Suite struct `A mistyped command` {
     @Test(arguments: [
         ("bu", "buy"), ("prodcuts", "products"), ("stauts", "status"), ("Restore", "restore"), ("verfy", "verify"),
-        ("quite", "quit"), ("paywal", "paywall"), ("BUY", "buy"),
+        ("quite", "quit"), ("paywal", "paywall"), ("BUY", "buy"), ("stak", "stack"), ("superLike", "superlike"),
+        ("rewnid", "rewind"), ("passprot", "passport"), ("improt", "import"),
     ])
     func `is answered with the nearest name`(typed: String, meant: String) {
         #expect(throws: RouteFailure.unknownCommand(typed, nearest: meant)) { try Route(words: [typed]) }
@@ -88,6 +92,24 @@ import Testing
         #expect(throws: RouteFailure.missing("a feature", command: "paywall")) { try Route(words: ["paywall"]) }
         #expect(throws: RouteFailure.missing("a link", command: "open")) { try Route(words: ["open"]) }
         #expect(throws: RouteFailure.missing("a product", command: "buy")) { try Route(words: ["buy", ""]) }
+        #expect(throws: RouteFailure.missing("a file", command: "import")) { try Route(words: ["import"]) }
+        #expect(throws: RouteFailure.missing("a name, such as u-1", command: "profile")) {
+            try Route(words: ["profile"])
+        }
+    }
+}
+
+@Suite struct `Swiping with friends` {
+    @Test func `is switched on, off, or asked for, and nothing else`() throws {
+        #expect(try Route(words: ["friends"]) == .friends(isOn: nil))
+        #expect(try Route(words: ["friends", "on"]) == .friends(isOn: true))
+        #expect(try Route(link: "discover://friends/off") == .friends(isOn: false))
+        #expect(throws: RouteFailure.invalidValue("On", option: "friends", expected: "on or off")) {
+            try Route(words: ["friends", "On"])
+        }
+        #expect(throws: RouteFailure.invalidValue("maybe", option: "friends", expected: "on or off")) {
+            try Route(link: "discover://friends/maybe")
+        }
     }
 }
 

@@ -26,10 +26,21 @@ extension Route {
         case .status: .status
         case .paywall: .paywall(feature: word())
         case .close: .close
+        case .stack: .stack
+        case .like: .swipe(.like)
+        case .nope: .swipe(.nope)
+        case .superlike: .swipe(.superLike)
+        case .rewind: .rewind
+        case .boost: .boost
+        case .passport: .passport(place: words().first)
+        case .friends: .friends(isOn: random.pick([nil, true, false]))
+        case .profile: .profile(id: word())
+        case .importing: .importing(file: word())
         case .store: .store(words())
         case .help: .help(topic: words().first)
         case .tour: .tour
         case .quit: .quit
+        // scaffold: generated routes
         }
     }
 
@@ -51,9 +62,14 @@ extension Route {
             case .buy(let id, let quantity, let offer):
                 ["--quantity", "\(quantity)"] + (offer.map { ["--offer=" + $0] } ?? []) + ["--", id.rawValue]
             case .paywall(let feature): ["--", feature]
+            case .passport(let place): place.map { ["--", $0] } ?? []
+            case .friends(let isOn): isOn.map { [$0 ? "on" : "off"] } ?? []
+            case .profile(let id): ["--", id]
+            case .importing(let file): ["--", file]
             case .store(let words): words
             case .help(let topic): topic.map { ["--", $0] } ?? []
-            case .verify, .restore, .status, .close, .tour, .quit: []
+            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .tour, .quit: []
+            // scaffold: generated words
             }
         return [command.rawValue] + arguments
     }

@@ -47,6 +47,10 @@ import Testing
         ("buy --quantity=3 likes --offer spring", .buy("likes", quantity: 3, offer: "spring")),
         ("verify", .verify), ("restore", .restore), ("status", .status),
         ("paywall rewind", .paywall(feature: "rewind")),
+        ("stack", .stack), ("like", .swipe(.like)), ("nope", .swipe(.nope)), ("superlike", .swipe(.superLike)),
+        ("rewind", .rewind), ("boost", .boost), ("passport", .passport(place: nil)),
+        ("passport 'New York'", .passport(place: "New York")), ("friends on", .friends(isOn: true)),
+        ("profile u-1", .profile(id: "u-1")), ("import a/b.json", .importing(file: "a/b.json")),
         ("close", .close), ("store", .store([])), ("store advance --days 3", .store(["advance", "--days", "3"])),
         ("tour", .tour), ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
         ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
@@ -60,7 +64,11 @@ import Testing
         (.buy("likes", quantity: 2, offer: "spring sale"), "discover://buy/likes?quantity=2&offer=spring%20sale"),
         (.catalog(path: "../a b"), "discover://catalog/..%2Fa%20b"), (.status, "discover://status"),
         (.products(["é", "/"]), "discover://products/%C3%A9/%2F"),
-        (.store(["advance", "30d"]), "discover://store/advance/30d"),
+        (.store(["advance", "30d"]), "discover://store/advance/30d"), (.stack, "discover://stack"),
+        (.swipe(.superLike), "discover://superlike"),
+        (.passport(place: "São Paulo"), "discover://passport/S%C3%A3o%20Paulo"),
+        (.profile(id: "u-1"), "discover://profile/u-1"), (.friends(isOn: false), "discover://friends/off"),
+        (.importing(file: "a/b.json"), "discover://import/a%2Fb.json"),
     ])
     func `a link is what one would expect`(route: Route, link: String) { #expect(route.link == link) }
 }

@@ -5,27 +5,6 @@ import DiscoverRouting
 import Support
 import Testing
 
-/// Scenes that end as a test has written, and remember what was opened.
-private final class ScriptedScenes: Scenes {
-    var opened: [Route] = []
-    var ends: [Route: SceneEnd] = [:]
-    var isPassable = true
-
-    func isPassable(_ paywall: Route) async -> Bool { isPassable }
-
-    func open(_ route: Route) async -> SceneEnd {
-        opened.append(route)
-        return ends[route] ?? .done
-    }
-}
-
-/// Hears of the scenes' coming and going.
-private struct NavigationSpy: NavigationObserver {
-    let events = Spy<NavigationEvent>()
-
-    func navigation(_ event: NavigationEvent) async { events.hear(event) }
-}
-
 @Suite struct `A router leads to scenes` {
     private let scenes = ScriptedScenes()
     private let spy = NavigationSpy()
@@ -43,7 +22,8 @@ private struct NavigationSpy: NavigationObserver {
     }
 
     @Test(arguments: [
-        Route.catalog(path: nil), .products([]), .verify, .restore, .status, .tour, .quit,
+        Route.catalog(path: nil), .products([]), .verify, .restore, .status, .stack, .profile(id: "u-1"),
+        .importing(file: "a.json"), .tour, .quit,
     ])
     func `one at a time: the scene at the bottom is the last that was opened`(route: Route) async {
         let router = router

@@ -28,4 +28,13 @@ import Testing
         let purchase = try #require(acts.first { $0["name"] as? String == "Purchase" })
         #expect((purchase["detail"] as? String)?.contains("Buyer") == true)
     }
+
+    /// `Docs/start-here.md` walks along it.
+    @Test func `are shown the same way every time`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console.transcript(["--trace", "buy", "boost.1"])
+        let kept = try Transcript.kept("purchase-trace.txt", else: run.output)
+        #expect(run.output == kept)
+    }
 }

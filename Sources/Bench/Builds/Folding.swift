@@ -43,7 +43,7 @@ struct Folding {
     }
 
     private func folded(_ text: String, of letter: String) -> String {
-        var text = text.replacing(/(?:public |internal |package )?import Discover\w+\n/, with: "")
+        var text = text.replacing(/(?:public |internal |package )?import (?:Discover)\w+\n/, with: "")
             .replacing(
                 /\bDiscover(?:Entities|Data|Interactors|Observers|Services|Contexts|Views|Routing)\./, with: "Discover."
             )

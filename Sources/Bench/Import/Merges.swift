@@ -30,35 +30,39 @@ struct UserCast: BatchImport {
         edition = people.beginEdition()
     }
 
-    func inID(_ input: UserRecord) -> UserID { input.id }
-    func outID(_ output: User) -> UserID { output.id }
+    func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
+    func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? {
         input.id.rawValue.isEmpty ? RefusedRecord(place: "users[\(place)].id", reason: "the id is empty") : nil
     }
-    func fetchBatch(_ ids: [UserID]) async -> [User?] { people.users(ids) }
-    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+    func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
+    func insert(_ input: UserRecord, id: HashedID<User>) -> User {
+        people.add(User(id: input.id, profile: input.profile), as: id)
+    }
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
 /// A role as one writes it at first: what was fetched goes into a dictionary, what was seen into a set.
 struct StraightforwardMerge {
-    let people: People
+    var people: [UserID: User]
 
-    func merge(_ records: [UserRecord]) -> Int {
+    mutating func merge(_ records: [UserRecord]) -> Int {
         var count = 0
         var rest = records[...]
         while !rest.isEmpty {
             let chunk = rest.prefix(256)
             rest = rest.dropFirst(chunk.count)
-            let fetched = people.users(Array(Set(chunk.map(\.id)))).compactMap { $0 }
+            let fetched = Set(chunk.map(\.id)).compactMap { people[$0] }
             var known = Dictionary(fetched.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             var seen: Set<UserID> = []
             for record in chunk {
                 if let user = known[record.id] {
                     user.take(record.profile)
                 } else {
-                    known[record.id] = people.add(User(id: record.id, profile: record.profile))
+                    let user = User(id: record.id, profile: record.profile)
+                    known[record.id] = user
+                    people[record.id] = user
                 }
                 if seen.insert(record.id).inserted { count += 1 }
             }

@@ -7,8 +7,9 @@ struct Records {
     let all: [UserRecord]
 
     init(_ count: Int) {
-        // A step that shares no divisor with the sizes: each number comes once.
-        all = (0..<count).map { Self.record($0 &* 7919 % count, age: 31) }
+        // A step that shares no divisor with the size, so that each number comes once.
+        let step = count % 7919 == 0 ? 7907 : 7919
+        all = (0..<count).map { Self.record($0 &* step % count, age: 31) }
     }
 
     /// Every second one of them, as it was before.

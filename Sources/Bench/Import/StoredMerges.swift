@@ -16,16 +16,19 @@ struct StoredCast: BatchImport {
         edition = people.beginEdition()
     }
 
-    func inID(_ input: UserRecord) -> UserID { input.id }
-    func outID(_ output: User) -> UserID { output.id }
+    func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
+    func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
-    func fetchBatch(_ ids: [UserID]) async throws(StorageFailure) -> [User?] {
-        try await store.users(ids).map { row in row.map { people.add(User(id: $0.id, profile: $0.profile)) } }
+    func fetchBatch(_ ids: [HashedID<User>]) async throws(StorageFailure) -> [User?] {
+        let rows = try await store.users(ids.map(\.id))
+        return zip(ids, rows).map { id, row in row.map { people.add(User(id: $0.id, profile: $0.profile), as: id) } }
     }
     func keep(_ inputs: ArraySlice<UserRecord>) async throws(StorageFailure) {
         try await store.save(PeopleRows(users: Array(inputs)))
     }
-    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+    func insert(_ input: UserRecord, id: HashedID<User>) -> User {
+        people.add(User(id: input.id, profile: input.profile), as: id)
+    }
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }

@@ -44,4 +44,6 @@ public enum NavigationEvent: Hashable, Sendable {
     case dismissed(String, backTo: String?)
     /// There is nothing to close.
     case nothingPresented
+    /// Too many links came before anything was loaded; this one was left out.
+    case leftOut(String)
 }

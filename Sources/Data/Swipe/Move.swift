@@ -40,7 +40,7 @@ public enum SwipeEvent: Hashable, Sendable {
     case swiped(SwipeCard)
     /// It is not possible as things stand, and what would open it. The stack is as it was.
     case locked(MoveLock)
-    /// There is no card to swipe.
+    /// There is no card to swipe, or the one that was meant is gone.
     case nothingLeft
     /// It was not done, and why. The stack is as it was.
     case failed(MoveFailure)

@@ -10,7 +10,7 @@ extension World {
     ///
     /// It keeps nothing: where nothing can be bought there is nothing to record, and its ledger must not be one that a build
     /// with a store will read.
-    static func enterprise(_ options: Options) throws(WorldFailure) -> World {
+    static func enterprise(_ options: Options) async throws(WorldFailure) -> World {
         let stub: StubProductStore
         let catalog: StoreConfiguration
         do {
@@ -24,10 +24,12 @@ extension World {
         } catch {
             throw .state(code: ErrorCode.catalogMalformed.rawValue, message: "\(error)")
         }
+        let discovery = try await Discovery.chosen(options, keptIn: nil)
         return World(
             products: stub, queue: ClosedPaymentQueue(), history: ClosedPurchaseHistory(), verifier: ClosedVerifier(),
             ledger: InMemoryLedger(), time: SystemClock(), controls: ClosedControls(),
-            reader: StoreKitFileReader(inUse: catalog), settings: FixedSettings(), environment: .localTesting,
+            reader: StoreKitFileReader(inUse: catalog), settings: FixedSettings(), discovery: discovery,
+            environment: .localTesting,
             range: stub.ids, features: try features(options, standard: true), announced: { 0 })
     }
 }

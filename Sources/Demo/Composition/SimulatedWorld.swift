@@ -8,8 +8,9 @@ import StoreSimulator
 
 extension World {
     /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
-    static func simulated(_ options: Options, keptIn folder: StateFolder?) throws(WorldFailure) -> World {
+    static func simulated(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> World {
         let configuration = try configuration(options)
+        let discovery = try await Discovery.chosen(options, keptIn: folder)
         let kept = try ledger(folder)
         let store: SimulatedStore
         do {
@@ -25,12 +26,13 @@ extension World {
         }
         return try World(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
-            recovery: kept.recovery)
+            discovery: discovery, recovery: kept.recovery)
     }
 
     /// The same store, met by an app that has lost everything: another device, or a new installation.
     init(
-        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, recovery: JournalRecovery? = nil
+        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: Discovery,
+        recovery: JournalRecovery? = nil
     ) {
         let queue = SimulatorPaymentQueue(store: store)
         self.init(
@@ -38,10 +40,11 @@ extension World {
             history: SimulatorPurchaseHistory(store: store), verifier: SimulatorAuthority(store: store),
             ledger: ledger, time: SimulatorClock(store: store),
             controls: SimulatorControls(store: store), reader: StoreKitFileReader(inUse: store.configuration),
-            settings: FixedSettings(), environment: .localTesting,
+            settings: FixedSettings(), discovery: discovery, environment: .localTesting,
             range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
             announced: { queue.announced },
-            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 })
+            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 }
+                + discovery.notices)
     }
 
     static let bundle = "com.example.discover"

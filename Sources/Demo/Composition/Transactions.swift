@@ -20,6 +20,7 @@ struct Transactions {
     let updates: UpdatesInteractor
     let inspect: InspectCatalogInteractor
     let operate: OperateStoreInteractor
+    // scaffold: interactors
 
     init(_ world: World) {
         let stopwatch = Stopwatch(ContinuousClock())
@@ -61,5 +62,6 @@ struct Transactions {
         paywall = ShowPaywall.Desk(
             refresh: refresh, standing: standing, setting: SettingInteractor(settings: world.settings), load: load,
             eligibility: eligibility)
+        // scaffold: transactions
     }
 }

@@ -17,6 +17,8 @@ struct World {
     let controls: any StoreOperator
     let reader: any CatalogReader
     let settings: any SettingsReader
+    /// Who recommends people to look at, and what is kept of them.
+    var discovery: Discovery
     /// The only environment whose transactions count here.
     let environment: StoreEnvironment
     /// What is on sale, in the order to show it.
@@ -29,6 +31,7 @@ struct World {
     var patience: Duration?
     /// What was found and mended when the state was opened: to be told once.
     var notices: [Notice] = []
+    // scaffold: ports
 }
 
 extension World {
@@ -54,6 +57,8 @@ enum WorldFailure: Error {
     case catalog(StoreFileFault)
     /// The features map, or another file, is malformed.
     case file(FileFault)
+    /// An option of the command line cannot be what it is; its value is not told, for it may hold a secret.
+    case option(String, found: String, expected: String)
     /// The state cannot be read; a code and a sentence.
     case state(code: String, message: String)
 }

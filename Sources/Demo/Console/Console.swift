@@ -18,6 +18,7 @@ import Foundation
         do throws(RouteFailure) {
             let console = Console(try Options(reading: arguments))
             let status = await console.run()
+            console.screen.end()
             return console.screen.hasFailed && status == ExitStatus.done ? ExitStatus.failed : status
         } catch {
             var options = Options()
@@ -29,10 +30,10 @@ import Foundation
 
     private init(_ options: Options) {
         self.options = options
-        screen = StandardScreen(isWatched: isatty(STDERR_FILENO) == 1 && !options.isJSON)
+        screen = .standard(options)
         presenters =
             options.isJSON
-            ? .json(on: screen) : .text(on: screen, style: StandardScreen.style(options))
+            ? .json(on: screen) : .text(on: screen, style: StandardScreen.style(options), motion: screen.motion)
     }
 
     private func run() async -> Int32 {
@@ -57,10 +58,17 @@ import Foundation
         case .quit: return ExitStatus.done
         case .tour: return await tour()
         case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
-        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store:
-            return await play(in: folder, isAlone: route.script == nil) { session in
+        case .store where route.script != nil:
+            return await play(in: folder) { session in
                 await session.launch()
                 return await go(to: route, in: session)
+            }
+        default:
+            return await play(in: folder, isAlone: true) { session in
+                // It is here before anything is loaded, as a link is that starts an app.
+                if let end = await session.receive(route) { return end }
+                await session.launch()
+                return await session.begin()
             }
         }
     }
@@ -75,7 +83,7 @@ import Foundation
             await session.launch()
             var status = SceneEnd.done
             var number = 0
-            while screen.isRead, let line = Self.read(isTerminal ? session : nil) {
+            while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : readLine() {
                 number += 1
                 guard isText(line, number) else {
                     status = status.followed(by: .mistyped)
@@ -126,14 +134,6 @@ import Foundation
         }
     }
 
-    private static func read(_ session: Session?) -> String? {
-        if let session {
-            try? FileHandle.standardOutput.write(contentsOf: Data(session.prompt.utf8))
-        }
-        // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
-        return readLine()
-    }
-
     private func tour() async -> Int32 {
         do throws(WorldFailure) {
             // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
@@ -159,8 +159,8 @@ import Foundation
             defer { withExtendedLifetime(lock) {} }
             var world: World =
                 switch options.build {
-                case .appStore: try .simulated(options, keptIn: folder)
-                case .enterprise: try .enterprise(options)
+                case .appStore: try await .simulated(options, keptIn: folder)
+                case .enterprise: try await .enterprise(options)
                 }
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }

@@ -18,7 +18,7 @@ extension Int32 {
     init(_ end: SceneEnd) {
         self =
             switch end {
-            case .done, .answered: ExitStatus.done
+            case .done, .answered, .locked: ExitStatus.done
             case .failed: ExitStatus.failed
             case .mistyped: ExitStatus.usage
             case .malformed: ExitStatus.malformed
@@ -31,7 +31,7 @@ extension SceneEnd {
     /// are still carried out.
     func followed(by end: SceneEnd) -> SceneEnd {
         switch self {
-        case .done, .answered: end
+        case .done, .answered, .locked: end
         case .failed, .malformed, .mistyped: self
         }
     }
@@ -51,6 +51,12 @@ extension ErrorView {
                 file: fault.file, place: fault.place, found: fault.found, expected: fault.expected,
                 isUnreadable: fault.isUnreadable)
             return fault.isUnreadable ? ExitStatus.failed : ExitStatus.malformed
+        case .option(let name, let found, let expected):
+            show(
+                code: CommandLineCode.invalidValue.rawValue,
+                message: "--\(name) cannot be used: found \(found), expected \(expected). Nothing was changed.",
+                hint: nil)
+            return ExitStatus.usage
         case .state(let code, let message):
             show(code: code, message: message, hint: nil)
             return ExitStatus.failed

@@ -15,6 +15,7 @@ import DiscoverViews
     private let isTraced: Bool
     private let customer: Customer
     private let router: Router
+    private let stack: StackScenes
     private let transactions: Transactions
     private let news: HeldNews
     private let owed = Owed()
@@ -37,9 +38,10 @@ import DiscoverViews
         customer = Customer(account: account)
         transactions = Transactions(world)
         news = HeldNews(presenters: presenters, owed: owed)
+        stack = StackScenes(world: world, customer: customer, presenters: presenters)
         let scenes = ConsoleScenes(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
-            analyst: analyst)
+            analyst: analyst, stack: stack)
         router = Router(
             scenes: scenes, observer: isAlone ? Unmoved(view: presenters.navigation) : presenters.navigation)
     }
@@ -71,12 +73,30 @@ import DiscoverViews
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
     func go(to route: Route) async -> SceneEnd {
+        await playing(route) { await router.go(to: route) }
+    }
+
+    /// Goes to a place as soon as everything is loaded: that is when a link leads somewhere.
+    ///
+    /// - Returns: How its scene ended; `nil` where it waits for ``begin()``.
+    func receive(_ route: Route) async -> SceneEnd? { await router.receive(route) }
+
+    /// Goes where the links led that came before everything was loaded, and says how the first of them ended that was not done.
+    func begin() async -> SceneEnd {
+        let routes = router.waiting
+        return await playing(routes.last) {
+            await router.begin().reduce(.done) { $0.followed(by: $1) }
+        }
+    }
+
+    private func playing(_ route: Route?, _ play: () async -> SceneEnd) async -> SceneEnd {
         let trace = isTraced ? Trace(report: presenters.trace) : nil
         let wasOwed = owed.isOwed
-        let end = await Trace.$current.withValue(trace) { await router.go(to: route) }
+        let end = await Trace.$current.withValue(trace) { await play() }
         await settle()
         // A payment that could not be confirmed earlier is tried again by itself, as an app does whenever it is used again.
         if wasOwed, owed.take() { await sweep(isLaunch: false) }
+        if let route { await Trace.$current.withValue(trace) { await stack.tend(after: route) } }
         return end
     }
 

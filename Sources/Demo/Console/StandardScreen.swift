@@ -8,24 +8,116 @@ struct StandardScreen: Screen {
     let isWatched: Bool
     /// Whether what went wrong goes to standard output, too, among everything else.
     var tellsComplaints = false
-    private let reader = Reader()
+    /// Whether lines may be replaced in their place: on a terminal that can, for a person who wants it.
+    var isLive = false
+    private let page = OpenPage()
 
     /// Whether somebody still reads what is shown.
-    var isRead: Bool { !reader.hasLeft }
+    var isRead: Bool { !page.hasLeft }
 
     /// Whether something could not be shown for another reason than that nobody reads: a full disk, for one.
-    var hasFailed: Bool { reader.isFault }
+    var hasFailed: Bool { page.isFault }
 
-    func show(_ text: String) { write(text, to: .standardOutput) }
-
-    func progress(_ text: String) {
-        if isWatched { write(text, to: .standardError) }
+    init(isWatched: Bool, tellsComplaints: Bool = false, isLive: Bool = false) {
+        self.isWatched = isWatched
+        self.tellsComplaints = tellsComplaints
+        self.isLive = isLive
     }
 
-    func complain(_ text: String) { write(text, to: tellsComplaints ? .standardOutput : .standardError) }
+    func show(_ text: String) { page.write(text + "\n", to: .standardOutput, noting: isLive ? text : nil) }
 
-    private func write(_ text: String, to handle: FileHandle) {
-        let bytes = Array((text + "\n").utf8)
+    func progress(_ text: String) {
+        guard isWatched else { return }
+        // What fits its line gives way to what comes next; it never holds an answer.
+        guard isLive, let size = Self.size, !text.contains("\n"), text.utf8.count < size.columns else {
+            return page.write(text + "\n", to: .standardError, noting: isLive ? text : nil)
+        }
+        page.write(passing: text)
+    }
+
+    func complain(_ text: String) {
+        page.write(text + "\n", to: tellsComplaints ? .standardOutput : .standardError, noting: isLive ? text : nil)
+    }
+
+    func redraw(_ lines: [String], isLast: Bool) {
+        guard isLive, let size = Self.size else {
+            return isLast ? show(lines.joined(separator: "\n")) : ()
+        }
+        page.redraw(lines, isLast: isLast, in: size)
+    }
+
+    /// Asks for a line; `nil` where there are no more.
+    func ask(_ prompt: String) -> String? {
+        page.write(prompt, to: .standardOutput, noting: nil)
+        // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
+        let line = readLine()
+        if isLive { page.note(typed: prompt + (line ?? "")) }
+        return line
+    }
+
+    /// Takes away what gives way to whatever comes next.
+    func end() { page.endPassing() }
+
+    /// The window; `nil` where there is none.
+    private static var size: Canvas.Size? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        return Canvas.Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+}
+
+/// What was written so far, and whoever reads it; a pipe's other end may close.
+private final class OpenPage: Sendable {
+    private struct State {
+        var hasLeft = false
+        var isFault = false
+        /// Whether the last line gives way to the next.
+        var isPassing = false
+        var canvas = Canvas()
+    }
+
+    private let state = Mutex(State())
+
+    var hasLeft: Bool { state.withLock(\.hasLeft) }
+    var isFault: Bool { state.withLock(\.isFault) }
+
+    func write(_ text: String, to handle: FileHandle, noting noted: String?) {
+        state.withLock { state in
+            Self.endPassing(&state)
+            if let noted { state.canvas.note(shown: noted) }
+            Self.write(text, to: handle, &state)
+        }
+    }
+
+    func write(passing text: String) {
+        state.withLock { state in
+            Self.write((state.isPassing ? Self.away : "") + text, to: .standardError, &state)
+            state.isPassing = true
+        }
+    }
+
+    func redraw(_ lines: [String], isLast: Bool, in size: Canvas.Size) {
+        state.withLock { state in
+            Self.endPassing(&state)
+            Self.write(state.canvas.redraw(lines, isLast: isLast, in: size), to: .standardOutput, &state)
+        }
+    }
+
+    func note(typed line: String) { state.withLock { $0.canvas.note(typed: line) } }
+
+    func endPassing() { state.withLock { Self.endPassing(&$0) } }
+
+    /// To the beginning of the line, and all of it away (ECMA-48: EL).
+    private static let away = "\r\u{1B}[2K"
+
+    private static func endPassing(_ state: inout State) {
+        guard state.isPassing else { return }
+        state.isPassing = false
+        write(away, to: .standardError, &state)
+    }
+
+    private static func write(_ text: String, to handle: FileHandle, _ state: inout State) {
+        let bytes = Array(text.utf8)
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(handle.fileDescriptor, $0.baseAddress, $0.count) }
@@ -33,35 +125,8 @@ struct StandardScreen: Screen {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
                 // What is under way is still carried to its end: a payment may be in the middle of it.
-                return reader.leave(isFault: errno != EPIPE)
+                return (state.hasLeft, state.isFault) = (true, state.isFault || errno != EPIPE)
             }
         }
-    }
-}
-
-/// Whoever reads the output; a pipe's other end may close.
-private final class Reader: Sendable {
-    private let state = Mutex((hasLeft: false, isFault: false))
-
-    var hasLeft: Bool { state.withLock(\.hasLeft) }
-    var isFault: Bool { state.withLock(\.isFault) }
-
-    func leave(isFault: Bool) { state.withLock { $0 = (true, $0.isFault || isFault) } }
-}
-
-extension StandardScreen {
-    /// What the terminal can show.
-    static func style(_ options: Options) -> ConsoleStyle {
-        let environment = ProcessInfo.processInfo.environment
-        let isTerminal = isatty(STDOUT_FILENO) == 1
-        // https://no-color.org: any value but the empty one means no colour.
-        let isAllowed = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb" && !options.isColorless
-        return ConsoleStyle(width: isTerminal ? width(environment) : 80, isColored: isTerminal && isAllowed)
-    }
-
-    private static func width(_ environment: [String: String]) -> Int {
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-        return environment["COLUMNS"].flatMap { Int($0) } ?? 80
     }
 }

@@ -20,6 +20,10 @@ struct Options: Equatable {
     var isJSON = false
     var isTraced = false
     var isColorless = false
+    /// Whether nothing may move on the screen.
+    var isStill = false
+    /// Where people to look at come from: a file, or an address; `nil` for those that are bundled.
+    var recommendations: String?
     var countsAnalytics = false
     var wantsVersion = false
     var wantsHelp = false
@@ -106,6 +110,19 @@ struct OptionCard: Sendable {
             options, _ in
             options.isColorless = true
             return true
+        },
+        OptionCard(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn") {
+            options, _ in
+            options.isStill = true
+            return true
+        },
+        OptionCard(
+            name: "recommendations", value: "FILE|URL",
+            summary: "people to look at; DISCOVER_TOKEN in the environment is sent to a URL",
+            expected: "a file, or an address that begins with https://"
+        ) { options, value in
+            options.recommendations = value
+            return !value.isEmpty
         },
         OptionCard(name: "version", value: nil, summary: "show the version") { options, _ in
             options.wantsVersion = true

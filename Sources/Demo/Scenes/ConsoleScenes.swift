@@ -15,6 +15,7 @@ struct ConsoleScenes: Scenes {
     let catalog: Catalog
     let presenters: Presenters
     let analyst: any AnalyticsObserver
+    let stack: StackScenes
 
     func open(_ route: Route) async -> SceneEnd {
         let scene = WatchedScene(presenters: presenters)
@@ -49,10 +50,13 @@ struct ConsoleScenes: Scenes {
             await InspectCatalog(path: path, inspect: transactions.inspect, observer: scene).inspectFile()
         case .store(let words):
             await OperateStore(words: named(words), operate: transactions.operate, observer: scene).workControl()
+        case .stack, .swipe, .rewind, .boost, .passport, .friends, .profile, .importing:
+            return await stack.open(route, in: scene)
         case .help(let topic):
             return help(topic)
         case .close, .quit, .tour:
             break
+        // scaffold: scenes
         }
         return scene.end
     }

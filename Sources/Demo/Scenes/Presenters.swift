@@ -13,6 +13,15 @@ struct Presenters {
     let paywall: any ShowPaywallObserver
     let catalog: any InspectCatalogObserver
     let store: any OperateStoreObserver
+    let stack: any CardStackObserver
+    let swipe: any SwipeObserver
+    let rewind: any RewindObserver
+    let boost: any BoostObserver
+    let passport: any PassportObserver
+    let friends: any SwipeWithFriendsObserver
+    let profile: any ShowProfileObserver
+    let imports: any ImportRecommendationsObserver
+    // scaffold: presenters
     let navigation: any NavigationObserver
     let errors: any ErrorView
     let hints: any HintView
@@ -21,7 +30,8 @@ struct Presenters {
     /// What is said to a person beside an event that says all a program needs.
     let remark: @Sendable (Page) -> Void
 
-    static func text(on screen: any Screen, style: ConsoleStyle) -> Presenters {
+    /// - Parameter motion: How things move; `nil` where they stand still.
+    static func text(on screen: any Screen, style: ConsoleStyle, motion: Motion? = nil) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
         let page = PageTextView(screen: screen, style: style)
         return Presenters(
@@ -34,6 +44,15 @@ struct Presenters {
             paywall: ShowPaywallTextView(screen: screen, style: style),
             catalog: InspectCatalogTextView(screen: screen, style: style),
             store: OperateStoreTextView(screen: screen, style: style),
+            stack: CardStackTextView(screen: screen, style: style, motion: motion),
+            swipe: SwipeTextView(screen: screen, style: style), rewind: RewindTextView(screen: screen, style: style),
+            boost: BoostTextView(screen: screen, style: style),
+            passport: PassportTextView(screen: screen, style: style),
+            friends: SwipeWithFriendsTextView(screen: screen, style: style),
+            profile: ShowProfileTextView(screen: screen, style: style),
+            imports: ImportRecommendationsTextView(
+                screen: screen, style: style, interval: motion == nil ? 1000 : 100),
+            // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
             trace: { trace.show($0) }, page: { page.show($0) },
@@ -48,7 +67,13 @@ struct Presenters {
             verify: VerifyJSONView(screen: screen), restore: RestoreJSONView(screen: screen),
             listen: ListenJSONView(screen: screen), status: ShowStatusJSONView(screen: screen),
             paywall: ShowPaywallJSONView(screen: screen), catalog: InspectCatalogJSONView(screen: screen),
-            store: OperateStoreJSONView(screen: screen), navigation: NavigationJSONView(screen: screen),
+            store: OperateStoreJSONView(screen: screen), stack: CardStackJSONView(screen: screen),
+            swipe: SwipeJSONView(screen: screen), rewind: RewindJSONView(screen: screen),
+            boost: BoostJSONView(screen: screen), passport: PassportJSONView(screen: screen),
+            friends: SwipeWithFriendsJSONView(screen: screen), profile: ShowProfileJSONView(screen: screen),
+            imports: ImportRecommendationsJSONView(screen: screen),
+            // scaffold: JSON views
+            navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },
             page: { page.show($0) },
             remark: { _ in })

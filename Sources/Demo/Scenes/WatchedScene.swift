@@ -6,14 +6,14 @@ import Synchronization
 /// Stands before the views while one scene plays, and takes note of how it ends: the router and the exit status want to know,
 /// and a context tells nobody but its observer.
 final class WatchedScene: Sendable {
-    private let presenters: Presenters
+    let presenters: Presenters
     private let noted = Mutex(SceneEnd.done)
 
     init(presenters: Presenters) { self.presenters = presenters }
 
     var end: SceneEnd { noted.withLock { $0 } }
 
-    private func note(_ end: SceneEnd) { noted.withLock { $0 = end } }
+    func note(_ end: SceneEnd) { noted.withLock { $0 = end } }
 }
 
 extension WatchedScene: LoadProductsObserver {

@@ -12,36 +12,17 @@ import DiscoverViews
     let isTraced: Bool
 
     func play() async throws(WorldFailure) -> SceneEnd {
-        var world = try World.simulated(Options(), keptIn: nil)
-        var session = await enter(world, as: "ann")
-        for (number, step) in Tour.steps.enumerated() {
+        var stage = try await Stage(opening: "ann", for: self)
+        for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
             if number > 0 { presenters.remark(.blank) }
             presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
-            switch step.change {
-            case .none: break
-            case .newDevice:
-                session.end()
-                world = world.onNewDevice()
-                session = await enter(world, as: "ann")
-            case .otherAccount(let name):
-                session.end()
-                world = world.onNewDevice()
-                session = await enter(world, as: name)
-            }
-            for command in step.commands { await carryOut(command, in: session) }
+            try await stage.change(step.change, for: self)
+            for command in step.commands { await carryOut(command, in: stage.session) }
         }
-        session.end()
+        stage.session.end()
         presenters.remark(.blank)
         presenters.page(.farewell)
         return .done
-    }
-
-    private func enter(_ world: World, as name: String) async -> Session {
-        let session = Session(
-            world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
-            analyst: AnalyticsTally(), isTraced: isTraced)
-        await session.launch()
-        return session
     }
 
     private func carryOut(_ command: String, in session: Session) async {
@@ -53,6 +34,48 @@ import DiscoverViews
             presenters.errors.show(error)
         }
     }
+
+    fileprivate func enter(_ world: World, as name: String) async -> Session {
+        let session = Session(
+            world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
+            analyst: AnalyticsTally(), isTraced: isTraced)
+        await session.launch()
+        return session
+    }
+}
+
+/// Where the tour is: in which world, as whom, and in which life of the app.
+@MainActor private struct Stage {
+    private(set) var session: Session
+    private var world: World
+    private var name: String
+    private var source: SwitchedSource
+
+    init(opening name: String, for tour: Tour) async throws(WorldFailure) {
+        world = try await World.simulated(Options(), keptIn: nil)
+        source = SwitchedSource(world.discovery.source)
+        world.discovery.source = source
+        self.name = name
+        session = await tour.enter(world, as: name)
+    }
+
+    mutating func change(_ change: Chapter.Step.Change, for tour: Tour) async throws(WorldFailure) {
+        switch change {
+        case .none: return
+        case .source(let failure): return source.fail(with: failure)
+        case .newStory(let name):
+            session.end()
+            self = try await Stage(opening: name, for: tour)
+            return
+        case .newDevice: world = world.onNewDevice()
+        case .otherAccount(let other):
+            world = world.onNewDevice()
+            name = other
+        case .restart: break
+        }
+        session.end()
+        session = await tour.enter(world, as: name)
+    }
 }
 
 extension World {
@@ -60,7 +83,7 @@ extension World {
     func onNewDevice() -> World {
         World(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
-            time: time, controls: controls, reader: reader, settings: settings, environment: environment,
-            range: range, features: features, announced: announced, patience: patience)
+            time: time, controls: controls, reader: reader, settings: settings, discovery: discovery.forgotten(),
+            environment: environment, range: range, features: features, announced: announced, patience: patience)
     }
 }

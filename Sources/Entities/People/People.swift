@@ -21,29 +21,40 @@ public final class People {
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
     /// The users of these names: one place for each, empty where nobody is known.
-    public func users(_ ids: [UserID]) -> [User?] { users[ids] }
+    public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
     /// The groups of these names: one place for each, empty where none is known.
-    public func groups(_ ids: [GroupID]) -> [Group?] { groups[ids] }
+    public func groups(_ names: [HashedID<Group>]) -> [Group?] { names.map { groups[$0] } }
 
     /// The recommendations of these names: one place for each, empty where none is known.
-    public func recommendations(_ ids: [RecommendationID]) -> [Recommendation?] { recommendations[ids] }
+    public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
+        names.map { recommendations[$0] }
+    }
 
     /// Makes a user known.
     ///
+    /// - Parameter name: Their name, where it has been hashed already.
     /// - Returns: The user of that name: this one, or the one who was known before, for identity is not replaced.
-    @discardableResult public func add(_ user: User) -> User { users.add(user) }
+    @discardableResult public func add(_ user: User, as name: HashedID<User>? = nil) -> User {
+        users.add(user, as: name ?? HashedID(user.id))
+    }
 
     /// Makes a group known.
     ///
+    /// - Parameter name: Its name, where it has been hashed already.
     /// - Returns: The group of that name: this one, or the one that was known before.
-    @discardableResult public func add(_ group: Group) -> Group { groups.add(group) }
+    @discardableResult public func add(_ group: Group, as name: HashedID<Group>? = nil) -> Group {
+        groups.add(group, as: name ?? HashedID(group.id))
+    }
 
     /// Makes a recommendation known.
     ///
+    /// - Parameter name: Its name, where it has been hashed already.
     /// - Returns: The recommendation of that name: this one, or the one that was known before.
-    @discardableResult public func add(_ recommendation: Recommendation) -> Recommendation {
-        recommendations.add(recommendation)
+    @discardableResult public func add(
+        _ recommendation: Recommendation, as name: HashedID<Recommendation>? = nil
+    ) -> Recommendation {
+        recommendations.add(recommendation, as: name ?? HashedID(recommendation.id))
     }
 
     /// Begins an import: its number, by which the things that it tells of are told apart from those that it does not.

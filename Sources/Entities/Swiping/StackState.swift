@@ -9,9 +9,9 @@ public struct StackState: Hashable, Sendable {
     /// The cards that were ever super liked, whether or not that was taken back.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// What lies there, for each company, the top card first.
-    private var lying: [Company: [RecommendationID]] = [:]
+    private var lying: [Company: [RecommendationID]] = Self.nothing()
     /// What was decided and not taken back, for each company, the oldest first.
-    private var decisions: [Company: [Swipe]] = [:]
+    private var decisions: [Company: [Swipe]] = Self.nothing()
     /// The cards of all decisions.
     private var decided: Set<RecommendationID> = []
 
@@ -107,7 +107,12 @@ public struct StackState: Hashable, Sendable {
     private mutating func move(to place: String) -> Bool {
         guard place != self.place else { return false }
         self.place = place
-        lying = [:]
+        lying = Self.nothing()
         return true
+    }
+
+    /// Each company has its place, also where there is nothing in it: so that what comes to the same is the same.
+    private static func nothing<Element>() -> [Company: [Element]] {
+        Dictionary(uniqueKeysWithValues: Company.allCases.map { ($0, []) })
     }
 }

@@ -17,7 +17,10 @@ public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStr
 
     /// Byte for byte: `String` would call two spellings of one accented letter equal, and whoever gave the names may not.
     public static func == (left: EntityID, right: EntityID) -> Bool {
-        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+        var (left, right) = (left.rawValue, right.rawValue)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
+        }
     }
 
     /// Agrees with `==`.

@@ -14,12 +14,12 @@ struct PeopleRecall: Sendable {
             wanted.recommendations, known: people.recommendations, store.recommendations, id: \.id)
         for row in recommendations {
             switch row.subject {
-            case .user(let id): wanted.users.append(id)
-            case .group(let id): wanted.groups.append(id)
+            case .user(let id): wanted.users.append(HashedID(id))
+            case .group(let id): wanted.groups.append(HashedID(id))
             }
         }
         let groups = try await kept(wanted.groups, known: people.groups, store.groups, id: \.id)
-        for row in groups { wanted.users += row.members }
+        for row in groups { wanted.users += row.members.map(HashedID.init) }
         let users = try await kept(wanted.users, known: people.users, store.users, id: \.id)
         // Others may have been here while this waited; whom they made known stays.
         for row in users { people.add(User(id: row.id, profile: row.profile)) }
@@ -33,12 +33,12 @@ struct PeopleRecall: Sendable {
     }
 
     /// What is kept of those that are not known, each asked for once.
-    private func kept<Name: Hashable & Sendable, Known, Row: Sendable>(
-        _ names: [Name], known: ([Name]) -> [Known?],
-        _ rows: ([Name]) async throws(StorageFailure) -> [Row?], id: (Row) -> Name
+    private func kept<Kind, Row: Sendable>(
+        _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
+        _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>
     ) async throws(StorageFailure) -> [Row] {
-        var asked: Set<Name> = []
-        let missing = zip(names, known(names)).filter { $1 == nil && asked.insert($0).inserted }.map(\.0)
+        var asked: Set<HashedID<Kind>> = []
+        let missing = zip(names, known(names)).filter { $1 == nil && asked.insert($0).inserted }.map(\.0.id)
         guard !missing.isEmpty else { return [] }
         let answer = try await rows(missing)
         guard answer.count == missing.count else { throw .unavailable("it did not answer for each name") }
@@ -49,9 +49,9 @@ struct PeopleRecall: Sendable {
 
 /// Names to recall.
 struct PeopleNames {
-    var recommendations: [RecommendationID] = []
-    var groups: [GroupID] = []
-    var users: [UserID] = []
+    var recommendations: [HashedID<Recommendation>] = []
+    var groups: [HashedID<Group>] = []
+    var users: [HashedID<User>] = []
 }
 
 extension People {

@@ -14,8 +14,9 @@ public struct RecallInteractor: Recalling {
     ) async throws(StorageFailure) -> [Recommendation] {
         let act = Trace.begin(.interactor, "Recall", "recommendations: \(ids.count)")
         defer { act.end() }
-        try await self.people.recall(PeopleNames(recommendations: ids), into: people)
-        return people.recommendations(ids).compactMap { $0 }
+        let names = ids.map { HashedID($0) }
+        try await self.people.recall(PeopleNames(recommendations: names), into: people)
+        return people.recommendations(names).compactMap { $0 }
     }
 
     /// A user of that name counts before a group.
@@ -24,10 +25,8 @@ public struct RecallInteractor: Recalling {
     ) async throws(StorageFailure) -> Recommendation.Subject? {
         let act = Trace.begin(.interactor, "Recall", "profile")
         defer { act.end() }
-        let user = UserID(id)
-        let group = GroupID(id)
-        try await self.people.recall(PeopleNames(groups: [group], users: [user]), into: people)
-        return people.user(user).map(Recommendation.Subject.user)
-            ?? people.group(group).map(Recommendation.Subject.group)
+        let names = PeopleNames(groups: [HashedID(GroupID(id))], users: [HashedID(UserID(id))])
+        try await self.people.recall(names, into: people)
+        return people.subject(.user(UserID(id))) ?? people.subject(.group(GroupID(id)))
     }
 }

@@ -28,8 +28,8 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
         order = keepsOrder ? [] : nil
     }
 
-    func inID(_ input: RecommendationRecord) -> RecommendationID { input.id }
-    func outID(_ output: Recommendation) -> RecommendationID { output.id }
+    func inID(_ input: RecommendationRecord) -> HashedID<Recommendation> { HashedID(input.id) }
+    func outID(_ output: Recommendation) -> HashedID<Recommendation> { HashedID(output.id) }
 
     func refusal(of input: RecommendationRecord, at place: Int) -> RefusedRecord? {
         input.nameless.map { RefusedRecord(place: "recommendations[\(place)].\($0)", reason: "the id is empty") }
@@ -37,9 +37,10 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
 
     mutating func begin(_ inputs: ArraySlice<RecommendationRecord>) { nested = NestedRecords(of: inputs) }
 
-    func fetchBatch(_ ids: [RecommendationID]) async throws(StorageFailure) -> [Recommendation?] {
+    func fetchBatch(_ ids: [HashedID<Recommendation>]) async throws(StorageFailure) -> [Recommendation?] {
         let names = PeopleNames(
-            recommendations: ids, groups: nested.groups.map(\.id), users: nested.users.map(\.id))
+            recommendations: ids, groups: nested.groups.map { HashedID($0.id) },
+            users: nested.users.map { HashedID($0.id) })
         try await PeopleRecall(store: store).recall(names, into: people)
         return people.recommendations(ids)
     }
@@ -51,9 +52,9 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
         await groups.merge(nested.groups[...], into: &groupReport)
     }
 
-    func insert(_ input: RecommendationRecord) -> Recommendation {
+    func insert(_ input: RecommendationRecord, id: HashedID<Recommendation>) -> Recommendation {
         let made = Recommendation(id: input.id, subject: subject(of: input), distance: input.distance)
-        let known = people.add(made)
+        let known = people.add(made, as: id)
         // Another import may have made it while this one waited for its rows to be kept.
         if known !== made { known.take(subject: made.subject, distance: made.distance) }
         return known
@@ -72,8 +73,8 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
     /// The very objects that the nested imports have just merged.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
-        case .user(let user): .user(people.user(user.id) ?? users.insert(user))
-        case .group(let group): .group(people.group(group.id) ?? groups.insert(group))
+        case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
+        case .group(let group): .group(people.group(group.id) ?? groups.insert(group, id: HashedID(group.id)))
         }
     }
 }

@@ -9,15 +9,17 @@ struct UserImport: BatchImport {
     let people: People
     let edition: Edition
 
-    func inID(_ input: UserRecord) -> UserID { input.id }
-    func outID(_ output: User) -> UserID { output.id }
+    func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
+    func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
     /// Whoever nests them has refused records with an empty id as a whole.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
-    func fetchBatch(_ ids: [UserID]) async -> [User?] { people.users(ids) }
+    func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
 
-    func insert(_ input: UserRecord) -> User { people.add(User(id: input.id, profile: input.profile)) }
+    func insert(_ input: UserRecord, id: HashedID<User>) -> User {
+        people.add(User(id: input.id, profile: input.profile), as: id)
+    }
 
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
 

@@ -32,7 +32,7 @@ public protocol BatchImport<Input, Output> {
     /// The id of what an input tells of.
     func inID(_ input: Input) -> ID
 
-    /// The id of an output; what an input is merged into has the input's.
+    /// The id of an output. What an input is merged into has the input's: builds for debugging stop where it has not.
     func outID(_ output: Output) -> ID
 
     /// Why an input cannot be taken, and where that is; `nil` where it can. Places are counted from 0, over the whole batch.
@@ -48,8 +48,8 @@ public protocol BatchImport<Input, Output> {
     /// returns the chunk stands. An import that nests others has them merge theirs here, after that.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// Makes an output of an input. It is called for an id that was not found, and once for each.
-    mutating func insert(_ input: Input) -> Output
+    /// Makes an output of an input, under its id. It is called for an id that was not found, and once for each.
+    mutating func insert(_ input: Input, id: ID) -> Output
 
     /// Takes over what an input tells of an output.
     mutating func update(_ output: Output, with input: Input)
@@ -101,22 +101,27 @@ extension BatchImport {
         _ inputs: ArraySlice<Input>, into report: inout BatchReport
     ) async throws(Failure) {
         var done = report
-        let inputs = accepted(inputs, &done)
+        var ids: [ID] = []
+        ids.reserveCapacity(inputs.count)
+        let inputs = accepted(inputs, ids: &ids, &done)
         try await begin(inputs)
-        let ids = inputs.map { inID($0) }
         var outputs = try await fetchBatch(ids)
         precondition(outputs.count == ids.count, "fetchBatch answers with one place for each id")
         try await keep(inputs)
         // From here on nothing waits and nothing fails: all of the chunk is merged, or none.
         var made = MadeHere(count: ids.count)
-        for (place, input) in zip(ids.indices, inputs) {
+        for place in ids.indices {
+            // By its place, for an iterator would hand out copies.
+            let index = inputs.startIndex + place
             if let output = outputs[place] {
-                update(output, with: input)
+                assert(outID(output) == ids[place], "fetchBatch answers in the order of the ids")
+                update(output, with: inputs[index])
                 if meet(output) { done.count.updated += 1 }
             } else if let earlier = made.place(of: ids[place], or: place, in: ids) {
-                if let output = outputs[earlier] { update(output, with: input) }
+                if let output = outputs[earlier] { update(output, with: inputs[index]) }
             } else {
-                let output = insert(input)
+                let output = insert(inputs[index], id: ids[place])
+                assert(outID(output) == ids[place], "insert makes what was asked for")
                 outputs[place] = output
                 if meet(output) { done.count.created += 1 }
             }
@@ -124,15 +129,18 @@ extension BatchImport {
         report = done
     }
 
-    /// Those that can be taken: nearly always all, and then no copy is made.
-    @inlinable func accepted(_ inputs: ArraySlice<Input>, _ report: inout BatchReport) -> ArraySlice<Input> {
+    /// Those that can be taken, and their ids. Nearly always all can, and then no copy is made.
+    @inlinable func accepted(
+        _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
+    ) -> ArraySlice<Input> {
         var accepted: ArraySlice<Input>?
-        for (index, input) in zip(inputs.indices, inputs) {
-            if let refusal = refusal(of: input, at: report.inputs) {
+        for index in inputs.indices {
+            if let refusal = refusal(of: inputs[index], at: report.inputs) {
                 if accepted == nil { accepted = inputs[..<index] }
                 report.refuse(refusal)
             } else {
-                accepted?.append(input)
+                ids.append(inID(inputs[index]))
+                accepted?.append(inputs[index])
             }
             report.inputs += 1
         }

@@ -28,6 +28,10 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case stateUnusable
     /// The ledger was damaged, and was set aside.
     case ledgerSetAside
+    /// The file of the card stacks was damaged, and was set aside.
+    case stackSetAside
+    /// The file of the people was damaged, and was set aside.
+    case peopleSetAside
     /// The simulated store's state was damaged, and was set aside.
     case storeSetAside
 }

@@ -9,4 +9,14 @@ public protocol Screen: Sendable {
     func progress(_ text: String)
     /// Shows what went wrong: on a console, standard error.
     func complain(_ text: String)
+    /// Shows lines in the place of those that were given here before, with what was shown since below them, where the screen can draw
+    /// in place. Those that do not stay, the frames of a move, are left out elsewhere; the last are shown as a result.
+    func redraw(_ lines: [String], isLast: Bool)
+}
+
+extension Screen {
+    /// For a screen that only ever adds lines.
+    public func redraw(_ lines: [String], isLast: Bool) {
+        if isLast { show(lines.joined(separator: "\n")) }
+    }
 }

@@ -26,6 +26,32 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case ledgerDamaged
     /// The ledger was written by a newer build.
     case ledgerNewer
+    /// What the app keeps beside the ledger cannot be read or written.
+    case storageUnavailable
+    /// What the app keeps beside the ledger cannot be understood.
+    case storageDamaged
+    /// What the app keeps beside the ledger was written by a newer build.
+    case storageNewer
+    /// It is not known yet what the account holds.
+    case notKnownYet
+    /// The source of recommendations does not let whoever asks in.
+    case sourceAuthentication
+    /// The source of recommendations answered with another status than success.
+    case sourceStatus
+    /// What the source of recommendations sent cannot be read.
+    case sourceMalformed
+    /// The source of recommendations has nobody left.
+    case sourceExhausted
+    /// The source of recommendations gave no answer in time.
+    case sourceTimedOut
+    /// The source of recommendations cannot be reached.
+    case sourceUnreachable
+    /// What the source of recommendations was asked for is not wanted any more.
+    case sourceCancelled
+    /// No place of that name is known.
+    case unknownPlace
+    /// Nobody of that name is known.
+    case unknownProfile
     /// The store knows none of the products asked for.
     case nothingKnown
     /// Nothing on sale has a feature of that name.
@@ -40,4 +66,5 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case controlImpossible
     /// There is no simulated store to operate.
     case noStore
+    // scaffold: error codes
 }

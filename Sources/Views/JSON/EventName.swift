@@ -14,6 +14,24 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case status
     /// A paywall, open or locked.
     case paywall
+    /// The stack of cards, as it lies or as it has changed.
+    case stack
+    /// More cards were asked for.
+    case refill
+    /// A card was decided on, or not.
+    case swipe
+    /// A swipe was taken back, or not.
+    case rewind
+    /// A boost was asked for.
+    case boost
+    /// Where cards come from.
+    case passport
+    /// With whom one swipes.
+    case friends
+    /// Somebody was looked up.
+    case profile
+    /// A file of recommendations was imported.
+    case imported
     /// A control of the store simulator was used.
     case store
     /// What was counted.
@@ -24,6 +42,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case page
     /// Something worth knowing beside an answer.
     case hint
+    // scaffold: event names
     /// A letter did something.
     case act
     /// A use case failed, or a command line is wrong.

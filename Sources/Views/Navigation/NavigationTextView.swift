@@ -17,6 +17,8 @@ public struct NavigationTextView: NavigationObserver {
         case .dismissed(_, let scene?): printer.say("The paywall is closed; back to \(scene).", .faint)
         case .dismissed(_, nil): printer.say("The paywall is closed.", .faint)
         case .nothingPresented: printer.say("Nothing is open that could be closed.")
+        case .leftOut(let link):
+            printer.complain("Too many links came at once, and \(link) was left out. Open it again.")
         }
     }
 }

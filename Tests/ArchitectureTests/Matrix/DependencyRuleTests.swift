@@ -34,10 +34,16 @@ import Testing
     }
 
     @Test func `keeps Foundation, StoreKit, the simulator and third parties where they belong`() {
-        func who(sees column: String) -> [String] { matrix.rows.filter { $0.value.contains(column) }.keys.sorted() }
+        // The comparison's targets, which are no part of the house.
+        let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
+        func who(sees column: String) -> [String] {
+            matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys.sorted()
+        }
         #expect(
-            who(sees: "Foundation") == ["Bench", "Demo", "Fuzz", "Server", "Services", "Simulator", "Support", "Views"])
-        #expect(who(sees: "StoreSimulator") == ["Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services"])
+            who(sees: "Foundation") == [
+                "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Support", "Views",
+            ])
+        #expect(who(sees: "StoreSimulator") == ["Bench", "Demo", "Fuzz", "Server", "Services"])
         #expect(who(sees: "StoreKit") == ["Services"])
         #expect(who(sees: "Others") == ["Scaffold", "Server", "Support"])
         #expect(matrix.rows["Simulator"]?.isDisjoint(with: letters) == true)

@@ -5,13 +5,12 @@ struct ImportRule: Sendable {
     /// Where a file imports what its folder may not see.
     func breaks(in file: SourceFile) -> [Break] {
         guard let seen = matrix.rows[file.folder] else {
-            return [Break(file: file.path, line: 1, rule: "\(file.folder) has no row in Docs/architecture.md")]
+            return [HouseRule.imports.broken(in: file.path, line: 1, by: "\(file.folder) has no row")]
         }
         return file.imports.compactMap { module, line in
             guard let column = matrix.column(of: module), !seen.contains(column) else { return nil }
-            return Break(
-                file: file.path, line: line,
-                rule: "\(file.folder) may not import \(module); the table in Docs/architecture.md says who may")
+            return HouseRule.imports.broken(
+                in: file.path, line: line, by: "\(file.folder) may not import \(module)")
         }
     }
 }
@@ -20,7 +19,9 @@ extension SourceFile {
     /// The modules that the file imports, each with its line. `import struct A.B` imports `A`.
     var imports: [(module: String, line: Int)] {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor"]
-        let words = words
+        // A case of that name is no import.
+        let words =
+            code.contains(".import") ? SourceFile(path: path, text: code.replacing(".import", with: "")).words : words
         return words.indices.compactMap { place in
             guard words[place].word == "import" else { return nil }
             let rest = words[(place + 1)...].drop { kinds.contains($0.word) }

@@ -7,12 +7,11 @@ struct ManifestRule {
     /// What a target declares and may not, or may see and does not declare.
     func breaks(in target: Manifest.Target) -> [Break] {
         guard target.type != "test" else { return [] }
-        let folder = target.path?.split(separator: "/").last.map(String.init) ?? target.name
+        let folder = target.path.map(Self.folder) ?? target.name
         guard let seen = matrix.rows[folder] else {
             return [
-                Break(
-                    file: "Package.swift", line: line(of: folder),
-                    rule: "\(target.name) has no row in Docs/architecture.md")
+                HouseRule.dependencies.broken(
+                    in: "Package.swift", line: line(of: folder), by: "\(target.name) has no row")
             ]
         }
         let declared = target.dependencies.compactMap { $0.isProduct ? "Others" : matrix.column(of: $0.name) }
@@ -22,13 +21,24 @@ struct ManifestRule {
             let ours = seen.intersection(letters + ["StoreSimulator"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
-        let wanted = [
-            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
-        ]
-        rules += wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
-        return rules.map {
-            Break(file: "Package.swift", line: line(of: folder), rule: "\($0); Docs/architecture.md says so")
-        }
+        // The package manager gives a plug-in no compiler settings of its own.
+        let wanted =
+            target.type == "plugin"
+            ? []
+            : [
+                "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+                "NonisolatedNonsendingByDefault",
+            ]
+        let lax = wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
+        let place = line(of: folder)
+        return rules.map { HouseRule.dependencies.broken(in: "Package.swift", line: place, by: $0) }
+            + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
+    }
+
+    /// The folder beneath `Sources` that a target lies in, at any depth; elsewhere the last of its path.
+    private static func folder(of path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        return (parts.first == "Sources" && parts.count > 1 ? parts[1] : parts.last) ?? path
     }
 
     /// Where the manifest first names a folder: in its table of letters, or in a path.

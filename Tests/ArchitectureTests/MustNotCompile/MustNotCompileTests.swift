@@ -16,7 +16,7 @@ import Testing
             let (forbidden, allowed) = (snippet.code(with: snippet.forbidden), snippet.code(with: snippet.allowed))
             #expect(forbidden != allowed)
             let refused = try compiler.compile(forbidden)
-            #expect(!refused.isSuccess, "it compiles: \(forbidden)")
+            #expect(!refused.isSuccess, "it compiles; see \(HouseRule.mustNotCompile.explanation): \(forbidden)")
             for reason in snippet.reasons {
                 #expect(refused.said.contains(reason), "it fails for another reason: \(refused.said)")
             }

@@ -62,5 +62,26 @@ extension Snippet {
                 func write(_ paywall: inout Paywall<Int>, _ standing: Standing) { _ = paywall.set(7<point>) }
                 """,
             forbidden: "", allowed: ", for: standing"),
+        Snippet(
+            name: "reading the place behind a passport without a standing",
+            reasons: ["cannot convert return expression of type", "(Standing) -> Location?"],
+            source: """
+                import DiscoverEntities
+
+                func read(_ passport: Paywall<Location>, _ standing: Standing) -> Location? { passport.value<point> }
+                """,
+            forbidden: "", allowed: "(for: standing)"),
+        Snippet(
+            name: "asking to look elsewhere without a standing",
+            reasons: ["missing argument for parameter 'standing' in call"],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+
+                func ask(for place: Location, _ standing: Standing) -> ChoosePlaceRequest {
+                    ChoosePlaceRequest(place: place<point>)
+                }
+                """,
+            forbidden: "", allowed: ", standing: standing"),
     ]
 }

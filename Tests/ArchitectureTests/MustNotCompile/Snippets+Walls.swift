@@ -66,6 +66,19 @@ extension Snippet {
                 """,
             forbidden: "Product", allowed: "ProductCard"),
         Snippet(
+            name: "an entity handed to a view",
+            reasons: ["cannot convert value of type 'Product' to expected element type"],
+            source: """
+                import DiscoverData
+                import DiscoverEntities
+                import DiscoverViews
+
+                func show(_ view: LoadProductsJSONView, _ card: <point>) async {
+                    await view.products(.loaded([card], unknown: []))
+                }
+                """,
+            forbidden: "Product", allowed: "ProductCard"),
+        Snippet(
             name: "a view that reaches through a data value into an entity's member",
             reasons: [
                 "property 'rawValue' is not available due to missing import of defining module 'DiscoverEntities'"
@@ -85,20 +98,50 @@ extension Snippet {
             try forgotten(
                 in: "Route", of: "DiscoverRouting", file: "Sources/Routing/Route.swift",
                 name: "a switch over the routes that forgets one"),
+            try forgottenByTheConsole(),
             try forgotten(
                 in: "PurchaseOutcome", of: "DiscoverData", file: "Sources/Data/Purchase/Purchase.swift",
                 name: "a switch over the outcomes of a purchase that forgets one"),
         ]
     }
 
+    /// What opens the scenes of a program has to open every route; compare `Sources/Demo/Scenes/ConsoleScenes.swift`.
+    private static func forgottenByTheConsole() throws -> Snippet {
+        let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
+        return Snippet(
+            name: "a console that cannot open one of the routes",
+            reasons: ["switch must be exhaustive", "add missing case: '.\(last)"],
+            source: """
+                import DiscoverRouting
+
+                struct AnotherConsole: Scenes {
+                    func isPassable(_ paywall: Route) async -> Bool { false }
+
+                    func open(_ route: Route) async -> SceneEnd {
+                        switch route {
+                \(kept.map { "        case .\($0): .done" }.joined(separator: "\n"))
+                        <point>
+                        }
+                    }
+                }
+                """,
+            forbidden: "", allowed: "case .\(last): .done")
+    }
+
+    /// The cases of a type: all but the last, and the last.
+    private static func cases(of type: String, in file: String) throws -> (kept: [String], last: String) {
+        let declarations = SourceFile(path: file, text: try Project.text(of: file)).declarations
+        let cases = declarations.filter { $0.kind == "case" && declarations.parent(of: $0)?.name == type }.map(\.name)
+        guard let last = cases.last else { throw NoSuchType(name: type) }
+        return (Array(cases.dropLast()), last)
+    }
+
     /// The cases are read from the source, so that this snippet need not be changed when a case is added.
     private static func forgotten(
         in type: String, of module: String, file: String, name: String
     ) throws -> Snippet {
-        let declarations = SourceFile(path: file, text: try Project.text(of: file)).declarations
-        let cases = declarations.filter { $0.kind == "case" && declarations.parent(of: $0)?.name == type }.map(\.name)
-        guard let last = cases.last else { throw NoSuchType(name: type) }
-        let kept = cases.dropLast().map { "    case .\($0): 0" }.joined(separator: "\n")
+        let (others, last) = try cases(of: type, in: file)
+        let kept = others.map { "    case .\($0): 0" }.joined(separator: "\n")
         return Snippet(
             name: name, reasons: ["switch must be exhaustive", "add missing case: '.\(last)"],
             source: """

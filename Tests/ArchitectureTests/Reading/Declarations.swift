@@ -44,7 +44,7 @@ extension Declaration {
     }
 
     private static var pattern: Regex<(Substring, Substring, Substring, Substring, Substring)> {
-        /\s*((?:(?:@\w+(?:\([^)]*\))?|[a-z]+(?:\(\w+\))?)\s+)*?)(class|struct|enum|protocol|actor|extension|func|var|let|subscript|typealias|case)\b\s*([\w.]*)(.*)/
+        /\s*((?:(?:@\w+(?:\([^)]*\))?|[a-z]+(?:\(\w+\))?)\s+)*?)(class|struct|enum|protocol|actor|extension|func|init|var|let|subscript|typealias|case)\b\s*([\w.]*)(.*)/
     }
 }
 

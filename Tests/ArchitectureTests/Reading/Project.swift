@@ -10,6 +10,9 @@ enum Project {
     /// Every Swift file beneath `Sources`, read once.
     static let sources = Result { try sources(under: "Sources") }
 
+    /// Every Swift file beneath `Tests`, read once.
+    static let tests = Result { try sources(under: "Tests") }
+
     /// Every Swift file beneath a folder such as `Sources/Contexts`, in alphabetical order.
     static func sources(under folder: String) throws -> [SourceFile] {
         let place = root.appending(path: folder)

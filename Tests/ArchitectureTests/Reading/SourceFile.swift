@@ -25,6 +25,25 @@ struct SourceFile: Sendable {
         declarations = Declaration.all(in: lines)
     }
 
+    /// The names in the file that are sentences, as those of tests are.
+    var sentences: [String] {
+        text.split(separator: "\n").filter { $0.utf8.contains(UInt8(ascii: "`")) }.compactMap { line in
+            line.firstMatch(of: /(?:func|struct|enum|class|extension) `([^`]+)`/).map { String($0.output.1) }
+        }
+    }
+
+    /// What a declaration's braces enclose; empty where it has none.
+    func body(of declaration: Declaration) -> String {
+        var depth = 0
+        var body = ""
+        for character in lines[(declaration.line - 1)...].joined(separator: "\n") {
+            if character == "}" { depth -= 1 }
+            if depth > 0 { body.append(character) } else if character == "}" { return body }
+            if character == "{" { depth += 1 }
+        }
+        return body
+    }
+
     /// The folder beneath `Sources` or `Tests`: `Contexts`.
     var folder: String {
         let parts = path.split(separator: "/")
@@ -48,6 +67,8 @@ struct Break: Hashable, Sendable, CustomStringConvertible {
     let file: String
     let line: Int
     let rule: String
+    /// Where the rule is explained: a page, and the heading in it.
+    let explanation: String
 
-    var description: String { "\(file):\(line): \(rule)" }
+    var description: String { "\(file):\(line): \(rule); see \(explanation)" }
 }

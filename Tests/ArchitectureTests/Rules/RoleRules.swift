@@ -1,6 +1,7 @@
 extension SourceRule {
     /// `fileprivate` protects a file, so a file must not hold two contexts.
     static let oneContextAFile = SourceRule(
+        title: "One context a file",
         name: "one context a file, and it cannot be inherited from", folders: ["Contexts"],
         broken: [
             SourceFile(path: "Sources/Contexts/A.swift", text: "public final class A {}\npublic final class B {}"),
@@ -25,6 +26,7 @@ extension SourceRule {
 
     /// A role is a name inside one context.
     static let hiddenRoles = SourceRule(
+        title: "A role is a name inside its context",
         name: "a role is a fileprivate protocol, nested in its context, that inherits nothing but AnyObject",
         folders: ["Contexts"],
         broken: [
@@ -48,6 +50,7 @@ extension SourceRule {
 
     /// What a role does is seen by its context's file alone.
     static let hiddenRoleMethods = SourceRule(
+        title: "A role's methods are hidden",
         name: "a role's methods are fileprivate or private, and an entity gets nothing but its role",
         folders: ["Contexts"],
         broken: [
@@ -84,6 +87,7 @@ extension SourceRule {
 
     /// Were a role's method a requirement, the entity's own method of that name would win over it.
     static let methodsAreNoRequirements = SourceRule(
+        title: "A role's method is no requirement",
         name: "a role's method is never a requirement of the role", folders: ["Contexts"],
         broken: [
             SourceFile(

@@ -1,25 +1,14 @@
 import Testing
 
 @Suite struct `The rules of the house` {
-    private static let ports: [String] = {
-        let files = (try? Project.sources(under: "Sources/Interactors/Ports")) ?? []
-        return files.flatMap(\.declarations).filter { $0.kind == "protocol" }.map(\.name).sorted()
-    }()
-
-    private static let rules: [SourceRule] = [
-        .noEscapes, .noAsyncEntities, .noInteractorsInServices, .noPortsInContexts(ports: ports), .noTraits, .short,
-        .honestNames, .oneContextAFile, .hiddenRoles, .hiddenRoleMethods, .methodsAreNoRequirements,
-        .noActorAnnotations, .entitiesStayHere, .useCaseHeader,
-    ]
-
-    @Test(arguments: rules)
+    @Test(arguments: SourceRule.all)
     func `are kept by every file`(rule: SourceRule) throws {
         let files = try Project.sources.get()
         #expect(files.contains { rule.folders?.contains($0.folder) ?? true }, "there is nothing that it could hold for")
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }
 
-    @Test(arguments: rules)
+    @Test(arguments: SourceRule.all)
     func `bite, each on examples of its own`(rule: SourceRule) {
         #expect(!rule.broken.isEmpty)
         for example in rule.broken {
@@ -28,17 +17,20 @@ import Testing
         #expect(rule.breaks(in: rule.kept) == [], "\(rule.name) sees something in: \(rule.kept.text)")
     }
 
-    @Test(arguments: rules)
-    func `name file, line and rule where they are broken`(rule: SourceRule) throws {
+    @Test(arguments: SourceRule.all)
+    func `name file, line, rule and where it is explained when they are broken`(rule: SourceRule) throws {
         let example = try #require(rule.broken.first)
         let broken = try #require(rule.breaks(in: example).first)
         #expect("\(broken)".hasPrefix("\(example.path):\(broken.line): "))
-        #expect("\(broken)".hasSuffix(rule.name))
+        #expect("\(broken)".hasSuffix("\(rule.name); see Docs/rules.md#\(Markdown.anchor(of: rule.title))"))
     }
 
-    @Test func `know every port`() {
-        #expect(Self.ports.contains("PaymentQueue"))
-        #expect(Self.ports.count >= 9)
+    @Test func `know every port, role, use case and trigger`() {
+        #expect(SourceRule.ports.contains("PaymentQueue"))
+        #expect(SourceRule.ports.count >= 9)
+        #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "Shelf"]))
+        #expect(SourceRule.useCases.isSuperset(of: ["Purchase", "Verify", "Restore", "Listen"]))
+        #expect(SourceRule.triggers.isSuperset(of: ["buy", "verify", "restore", "listen"]))
     }
 
     @Test func `hold for every context that there is`() throws {

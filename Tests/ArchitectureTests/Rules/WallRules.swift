@@ -1,6 +1,7 @@
 extension SourceRule {
     /// Contexts, interactors and entities run where their caller stands.
     static let noActorAnnotations = SourceRule(
+        title: "Nothing belongs to an actor",
         name: "it runs where its caller stands, and belongs to no actor",
         folders: ["Contexts", "Interactors", "Entities"],
         broken: [
@@ -18,6 +19,7 @@ extension SourceRule {
 
     /// The wall between the rings: what is not Sendable cannot be sent to a view.
     static let entitiesStayHere = SourceRule(
+        title: "An entity is not Sendable",
         name: "an entity with identity is not Sendable, so that no value that travels can hold one",
         folders: ["Entities"],
         broken: [
@@ -43,6 +45,7 @@ extension SourceRule {
 
     /// The use case stands above its context.
     static let useCaseHeader = SourceRule(
+        title: "The header is the use case",
         name: "a context's header is its use case: Goal, Preconditions, Main scenario, Variations, Postconditions",
         folders: ["Contexts"],
         broken: [

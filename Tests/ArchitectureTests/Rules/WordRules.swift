@@ -1,6 +1,7 @@
 extension SourceRule {
     /// What Swift lets one say, and this house does not.
     static let noEscapes = SourceRule(
+        title: "A way round the compiler says why",
         name: "a way round the compiler needs a comment on the line above that says why", folders: nil,
         broken: [
             SourceFile(path: "Sources/Data/A.swift", text: "final class A: @unchecked Sendable {}"),
@@ -29,6 +30,7 @@ extension SourceRule {
 
     /// Entities hold rules that are true at any time.
     static let noAsyncEntities = SourceRule(
+        title: "Entities do not wait",
         name: "entities do not wait for anything", folders: ["Entities"],
         broken: [
             SourceFile(path: "Sources/Entities/A.swift", text: "func a() async {}"),
@@ -42,6 +44,7 @@ extension SourceRule {
 
     /// Services answer questions; who asks them is none of their business.
     static let noInteractorsInServices = SourceRule(
+        title: "An adapter knows no interactor",
         name: "an adapter knows ports, and no interactor", folders: ["Services"],
         broken: [
             SourceFile(path: "Sources/Services/A.swift", text: "let a: PayInteractor"),
@@ -56,6 +59,7 @@ extension SourceRule {
     /// A context is made of interactors; it reaches no port by itself.
     static func noPortsInContexts(ports: [String]) -> SourceRule {
         SourceRule(
+            title: "A context mentions no port",
             name: "a context mentions no port", folders: ["Contexts"],
             broken: ports.map { port in
                 SourceFile(path: "Sources/Contexts/A.swift", text: "let a: any \(port)")
@@ -69,6 +73,7 @@ extension SourceRule {
 
     /// Traits choose adapters, in the manifest and the composition root. The eight are the same in every build.
     static let noTraits = SourceRule(
+        title: "The eight are the same in every build",
         name: "the eight ask for modules and platforms only, and for no trait or flag", folders: letters,
         broken: [
             SourceFile(path: "Sources/Views/A.swift", text: "#if Server\n#endif"),
@@ -94,6 +99,7 @@ extension SourceRule {
 
     /// Teaching material is read a page at a time.
     static let short = SourceRule(
+        title: "No long files",
         name: "no file is longer than 250 lines", folders: nil,
         broken: [SourceFile(path: "Sources/Data/A.swift", text: String(repeating: "//\n", count: 251))],
         kept: SourceFile(path: "Sources/Data/A.swift", text: String(repeating: "//\n", count: 250))
@@ -104,6 +110,7 @@ extension SourceRule {
 
     /// Names say what a thing is in the field's own words.
     static let honestNames = SourceRule(
+        title: "Honest names",
         name: "no type is called a Manager, Helper, Util, Impl or Base", folders: nil,
         broken: ["PurchaseManager", "DateHelper", "StringUtils", "LedgerImpl", "ViewBase"].map {
             SourceFile(path: "Sources/Data/A.swift", text: "struct \($0) {}")

@@ -68,7 +68,7 @@ extension BadInput {
             says: ["Gold"]),
     ]
 
-    static let all = words + links + typing + readFiles + stateFolders
+    static let all = words + links + typing + readFiles + stateFolders + people
 
     private static func shop(_ product: String) -> String {
         #"{"identifier": "X", "version": {"major": 4, "minor": 0}, "products": [\#(product)]}"#

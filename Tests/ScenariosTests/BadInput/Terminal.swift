@@ -41,8 +41,13 @@ struct Terminal {
     #endif
 
     /// Runs a program to its end and returns all that it showed.
-    func run(_ program: URL, _ words: [String], in folder: URL) throws -> (output: String, status: Int32) {
+    ///
+    /// - Parameter typed: What somebody types on it, ahead of the program's questions.
+    func run(
+        _ program: URL, _ words: [String], in folder: URL, typed: String = "", environment: [String: String] = [:]
+    ) throws -> (output: String, status: Int32) {
         let process = Process()
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.executableURL = program
         process.arguments = words
         process.currentDirectoryURL = folder
@@ -52,6 +57,8 @@ struct Terminal {
         process.standardError = end
         try process.run()
         try end.close()
+        let keys = Array(typed.utf8)
+        guard write(master, keys, keys.count) == keys.count else { throw NoTerminal() }
         var shown: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         // Reading fails once nobody has the other end any more: that is the end.

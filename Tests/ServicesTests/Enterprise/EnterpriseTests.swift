@@ -117,20 +117,27 @@ private let stub = """
 
     @Test func `knows that nothing was bought in it, and does not ask anybody for more`() async throws {
         let history = ClosedPurchaseHistory()
+        try await PurchaseHistoryContract(closed: history).check()
         #expect(try await history.history().isEmpty)
         #expect(try await history.statuses().isEmpty)
         await #expect(throws: StoreFailure.notInThisBuild) { try await history.restorable() }
     }
 
-    @Test func `has no verdict on anything, and does not pretend to`() async {
+    @Test func `has no verdict on anything, and does not pretend to`() async throws {
         let verifier = ClosedVerifier()
+        let forged = UnverifiedTransaction.forged("8")
+        try await TransactionVerifierContract(
+            closed: verifier, transactions: [forged],
+            statuses: [UnverifiedStatus(transaction: forged, signedRenewal: "made up")]
+        ).check()
         for _ in 1...2 {
             await #expect(throws: StoreFailure.notInThisBuild) { try await verifier.verify([UnverifiedTransaction]()) }
             await #expect(throws: StoreFailure.notInThisBuild) { try await verifier.verify([UnverifiedStatus]()) }
         }
     }
 
-    @Test(arguments: [[], ["clock"], ["refund", "1"]]) func `has no store to operate`(words: [String]) async {
+    @Test(arguments: [[], ["clock"], ["refund", "1"]]) func `has no store to operate`(words: [String]) async throws {
+        try await StoreOperatorContract(closed: ClosedControls(), words: words).check()
         await #expect(throws: OperateStoreFailure.noStore) { try await ClosedControls().operate(words) }
     }
 

@@ -63,10 +63,10 @@ private let mixed = Documents.document([
     @Test func `the double with pages`() async throws {
         let records = ["a", "b", "c", "d"].map { Documents.record($0) }
         try await RecommendationSourceContract(
-            PagedSource(records), near: .berlin, has: records.map(\.id)
+            ShelfSource(records), near: .berlin, has: records.map(\.id)
         ).check()
         let archive = ScriptedArchive([
-            "good": .success(PagedSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
+            "good": .success(ShelfSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
             "absent": .failure(.unreachable(reason: "there is no such file")),
         ])
         try await RecommendationArchiveContract(
@@ -76,7 +76,7 @@ private let mixed = Documents.document([
 
     @Test func `the scripted double`() async throws {
         let records = ["a", "b", "c"].map { Documents.record($0) }
-        let pages = PagedSource(records)
+        let pages = ShelfSource(records)
         let source = AnsweringSource { request throws(SourceFailure) in
             // Each answer is written just before it is asked for.
             let scripted = ScriptedSource()

@@ -9,6 +9,7 @@ public struct PurchaseHistoryContract: Sendable {
     private let restorable: Set<TransactionID>
     private let consumables: Set<TransactionID>
     private let subscriptions: Set<TransactionID>
+    private let isClosed: Bool
 
     /// - Parameters:
     ///   - history: A history in which just these things were bought.
@@ -23,10 +24,19 @@ public struct PurchaseHistoryContract: Sendable {
         self.restorable = restorable
         self.consumables = consumables
         self.subscriptions = subscriptions
+        isClosed = false
+    }
+
+    /// Takes the history of a build that reaches no store: nothing was bought in it.
+    public init(closed history: any PurchaseHistory) {
+        self.history = history
+        (restorable, consumables, subscriptions) = ([], [], [])
+        isClosed = true
     }
 
     /// Holds the history to its promise, and every question to changing nothing.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        guard !isClosed else { return try await checkClosed(sourceLocation) }
         for _ in 1...2 {
             let back = try await history.restorable()
             #expect(
@@ -41,6 +51,16 @@ public struct PurchaseHistoryContract: Sendable {
             #expect(
                 Set(statuses.map(\.transaction.id)) == subscriptions, "each subscription has a status",
                 sourceLocation: sourceLocation)
+        }
+    }
+    private func checkClosed(_ sourceLocation: SourceLocation) async throws {
+        for _ in 1...2 {
+            await #expect(
+                throws: StoreFailure.self, "nobody to ask is no empty answer to somebody who wants something back",
+                sourceLocation: sourceLocation
+            ) { _ = try await history.restorable() }
+            let (all, statuses) = (try await history.history(), try await history.statuses())
+            #expect(all.isEmpty && statuses.isEmpty, "nothing was bought", sourceLocation: sourceLocation)
         }
     }
 }

@@ -24,8 +24,20 @@ public struct StoreOperatorContract: Sendable {
         self.state = state
     }
 
+    /// Takes the back door of a store that is not there, and some words to try.
+    public init(closed controls: any StoreOperator, words: [String]) {
+        self.init(controls, done: [], impossible: words, state: { "" })
+    }
+
     /// Holds the back door to its promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        guard !done.isEmpty else {
+            await #expect(
+                throws: OperateStoreFailure.noStore, "where there is no store, nothing is done",
+                sourceLocation: sourceLocation
+            ) { _ = try await controls.operate(impossible) }
+            return
+        }
         let before = try await state()
         let list = try await controls.operate([])
         #expect(

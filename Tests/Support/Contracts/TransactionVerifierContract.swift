@@ -32,8 +32,17 @@ public struct TransactionVerifierContract: Sendable {
         self.cutOff = cutOff
     }
 
+    /// Takes a verifier that can never be reached, and what it shall be asked about.
+    public init(
+        closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction], statuses: [UnverifiedStatus]
+    ) {
+        self.init(
+            verifier, genuine: [], forged: transactions, statuses: [], forgedStatuses: statuses, cutOff: {})
+    }
+
     /// Holds the verifier to its promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        guard !genuine.isEmpty else { return await checkClosed(sourceLocation) }
         // Good and bad in turn, and one twice, so that a verdict in the wrong place shows.
         let mixed = zip(genuine, forged).flatMap { [$0, $1] } + genuine + genuine.prefix(1)
         let verdicts = try await verifier.verify(mixed)
@@ -52,6 +61,17 @@ public struct TransactionVerifierContract: Sendable {
         try await cutOff()
         await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
             _ = try await verifier.verify(mixed)
+        }
+    }
+
+    private func checkClosed(_ sourceLocation: SourceLocation) async {
+        for _ in 1...2 {
+            await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+                _ = try await verifier.verify(forged)
+            }
+            await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+                _ = try await verifier.verify(forgedStatuses)
+            }
         }
     }
 

@@ -10,7 +10,13 @@ public final class ScriptedSource: RecommendationSource {
     private let arrivals = Tally()
 
     /// Takes what it is to answer.
-    public init(_ script: Script<RecommendationsPage, SourceFailure> = Script()) { self.script = script }
+    public init(_ script: Script<RecommendationsPage, SourceFailure>) { self.script = script }
+
+    /// Takes what it is to answer, turn by turn.
+    public convenience init(_ turns: Turn<RecommendationsPage, SourceFailure>...) {
+        self.init(Script())
+        script.add(turns)
+    }
 
     /// Answers the next requests like this.
     public func next(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
@@ -30,5 +36,14 @@ public final class ScriptedSource: RecommendationSource {
             throw .unreachable(reason: "unscripted")
         }
         return try turn.get()
+    }
+}
+
+extension Turn where Answer == RecommendationsPage, Failure == SourceFailure {
+    /// A page of these.
+    public static func page(
+        _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
+    ) -> Self {
+        .answer(RecommendationsPage(records: records, refused: refused, next: next))
     }
 }

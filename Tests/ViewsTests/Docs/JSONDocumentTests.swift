@@ -1,4 +1,5 @@
 import DiscoverData
+import DiscoverEntities
 import DiscoverViews
 import Foundation
 import Testing
@@ -15,7 +16,7 @@ import Testing
     /// The first column of the table under a heading.
     func names(under heading: String) throws -> [String] {
         let section = try #require(text.split(separator: "\n## \(heading)\n").last?.split(separator: "\n## ").first)
-        return section.matches(of: #/(?m)^\| `([A-Za-z]+)`/#).map { String($0.output.1) }
+        return section.matches(of: #/(?m)^\| `([A-Za-z0-9]+)`/#).map { String($0.output.1) }
     }
 
     var examples: [String] {
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test func `names every event that there is, and no other`() {
-        let documented = text.matches(of: #/(?m)^### `([a-z]+)`$/#).map { String($0.output.1) }
+        let documented = text.matches(of: #/(?m)^### `([A-Za-z0-9]+)`$/#).map { String($0.output.1) }
         #expect(documented.sorted() == EventName.allCases.map(\.rawValue).sorted())
     }
 
@@ -51,8 +52,8 @@ import Testing
         for (section, example) in zip(sections, examples) {
             let line = try Line(example)
             #expect(section.hasPrefix(try #require(line.text("event"))))
-            // An update is a settled transaction; its members have a table of their own.
-            let table = line.text("event") == "update" ? Substring(text) : section
+            // An update is a settled transaction, and a profile is part of a card: their members have tables of their own.
+            let table = ["update", "profile"].contains(line.text("event")) ? Substring(text) : section
             for name in line.names where name != "event" { #expect(table.contains("`\(name)`"), "\(name)") }
         }
     }
@@ -83,8 +84,10 @@ import Testing
             feature: "passport", offers: [], setting: SettingCard(amount: 160, unit: .kilometre), offersUnavailable: nil
         )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
+        await tellOfTheStack(on: screen)
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))
+        // scaffold: JSON lines
         let tally = AnalyticsTally()
         for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
         tally.showJSON(on: screen)
@@ -101,5 +104,24 @@ import Testing
         TraceJSONView(screen: screen).show(act)
         await LoadProductsJSONView(screen: screen).products(.failed(.store(.offline)))
         #expect(screen.shown == examples)
+    }
+
+    private func tellOfTheStack(on screen: RecordingScreen) async {
+        let (ada, bo) = (StackCard.user("Ada"), StackCard.group("Bo", ["Cem"]))
+        let stack = CardStackJSONView(screen: screen)
+        let picture = StackPicture.of([ada, bo], waiting: 17, likesLeft: 9)
+        await stack.stack(.changed(StackChange(removed: [0], inserted: [.init(place: 1, card: bo)]), picture))
+        let refused = RefusedRecord(
+            place: "recommendations[17].user.name (line 230)", reason: "found a number, expected a text")
+        await stack.stack(.refilled(cards: 19, refused: [refused]))
+        let swipe = SwipeCard(card: ada, decision: .like, likesLeft: 9, superLikesLeft: nil)
+        await SwipeJSONView(screen: screen).swipe(.swiped(swipe))
+        await RewindJSONView(screen: screen).rewind(.locked(MoveLock(feature: "rewind", reason: .notHeld)))
+        await BoostJSONView(screen: screen).boost(.boosted(until: 1_767_227_400_000, left: 1))
+        await PassportJSONView(screen: screen).passport(.moved(to: "Paris", isHome: false))
+        await SwipeWithFriendsJSONView(screen: screen).friends(.swiping(.friends, isChange: true))
+        await ShowProfileJSONView(screen: screen).profile(.shown(ada.face))
+        let summary = ImportSummary(users: ImportCount(created: 30), recommendations: ImportCount(created: 30))
+        await ImportRecommendationsJSONView(screen: screen).recommendations(.finished(summary, milliseconds: 7))
     }
 }

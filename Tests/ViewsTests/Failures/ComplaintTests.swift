@@ -130,7 +130,8 @@ import Testing
                         }
                     ))
             }
-            return failures
+            // scaffold: complaints
+            return failures + moves
         }()
 
     @Test(arguments: failures.indices)

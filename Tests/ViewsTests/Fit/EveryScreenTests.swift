@@ -1,4 +1,5 @@
 import DiscoverData
+import DiscoverEntities
 import Testing
 
 @testable import DiscoverViews
@@ -79,12 +80,65 @@ private let hostile =
         await store.store(.done(report))
         await store.store(.failed(.notUnderstood(hostile)))
 
+        await showStack(on: screen, style)
+
         let tally = AnalyticsTally()
         await tally.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
         tally.showText(on: screen, style: style)
         ErrorTextView(screen: screen, style: style).show(code: "x", message: hostile, hint: hostile)
         let entry = Page.Entry(term: hostile, meaning: hostile)
         PageTextView(screen: screen, style: style).show(Page(heading: hostile, paragraphs: [hostile], entries: [entry]))
+    }
+
+    /// The second feature: everything around the stack of cards.
+    private func showStack(on screen: RecordingScreen, _ style: ConsoleStyle) async {
+        let face = ProfileFace(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
+        let (user, group) = (StackCard.Face.user(face), StackCard.Face.group(name: hostile, members: [face, face]))
+        let cards = [user, group, .user(.face("Ada")), group].map {
+            StackCard(id: hostile, profile: hostile, face: $0, distance: .max)
+        }
+        let storage: [StorageFailure] = [.unavailable(hostile), .damaged(place: hostile, reason: hostile)]
+        let failures: [MoveFailure] = [.notKnownYet, .ledger(.unavailable(hostile))] + storage.map { .storage($0) }
+        let locks: [MoveLock.Reason] = [.notHeld, .noneLeft(owed: 3), .limitReached(most: .max, until: .max)]
+        let refused = Array(repeating: RefusedRecord(place: hostile, reason: hostile), count: 9)
+        let stack = CardStackTextView(screen: screen, style: style)
+        let live = CardStackTextView(screen: screen, style: style, motion: Motion { _ in })
+        for top in cards.indices {
+            let picture = StackPicture(
+                cards: Array(cards[top...].prefix(3)), waiting: .max, company: .friends, place: hostile,
+                likesLeft: .max, boostedUntil: .max)
+            for view in [stack, live] {
+                await view.stack(.shown(picture))
+                await view.stack(.changed(StackChange(removed: [0], inserted: []), picture))
+            }
+        }
+        await stack.stack(.shown(.of([], place: hostile)))
+        await stack.stack(.refilled(cards: 3, refused: refused))
+        await stack.stack(.refillFailed(.parse(place: hostile, reason: hostile), waiting: 2))
+        for lock in locks.map({ MoveLock(feature: hostile, reason: $0) }) {
+            await SwipeTextView(screen: screen, style: style).swipe(.locked(lock))
+            await BoostTextView(screen: screen, style: style).boost(.locked(lock))
+            await RewindTextView(screen: screen, style: style).rewind(.locked(lock))
+            await PassportTextView(screen: screen, style: style).passport(.locked(lock))
+        }
+        for failure in failures {
+            await stack.stack(.failed(failure))
+            await SwipeWithFriendsTextView(screen: screen, style: style).friends(.failed(failure))
+        }
+        for (card, decision) in zip(cards, Decision.allCases) {
+            let swipe = SwipeCard(card: card, decision: decision, likesLeft: .max, superLikesLeft: .max)
+            await SwipeTextView(screen: screen, style: style).swipe(.swiped(swipe))
+            await RewindTextView(screen: screen, style: style).rewind(.rewound(card, decision))
+            await ShowProfileTextView(screen: screen, style: style).profile(.shown(card.face))
+        }
+        await PassportTextView(screen: screen, style: style).passport(.moved(to: hostile, isHome: false))
+        await PassportTextView(screen: screen, style: style).passport(.unknownPlace(hostile, nearest: hostile))
+        await ShowProfileTextView(screen: screen, style: style).profile(.unknown(hostile))
+        let summary = ImportSummary(users: ImportCount(created: .max), refused: refused, refusals: 12)
+        let imports = ImportRecommendationsTextView(screen: screen, style: style)
+        await imports.recommendations(.importing(records: .max, milliseconds: 100))
+        await imports.recommendations(.finished(summary, milliseconds: 1))
+        await imports.recommendations(.failed(.unreachable(reason: hostile), soFar: summary))
     }
 
     @Test(arguments: [10, 20, 40, 80, 200])

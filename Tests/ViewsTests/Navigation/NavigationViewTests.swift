@@ -30,10 +30,23 @@ import Testing
         let expected = Self.events[index]
         await NavigationJSONView(screen: screen).navigation(expected.0)
         let line = try Line(try #require(screen.shown.first))
-        #expect(line.names == ["dismissed", "event", "presented", "scene"])
+        #expect(line.names == ["dismissed", "event", "leftOut", "presented", "scene"])
         #expect(line.text("event") == "navigation")
         #expect(line.text("presented") == expected.presented)
         #expect(line.text("dismissed") == expected.dismissed)
         #expect(line.text("scene") == expected.scene)
+    }
+
+    @Test func `is complained of where there was too much of it at once`() async throws {
+        await NavigationTextView(screen: screen, style: .plain).navigation(.leftOut(Self.status))
+        #expect(
+            screen.all == [
+                .complaint("Too many links came at once, and discover://status was left out. Open it again.")
+            ])
+        let json = RecordingScreen()
+        await NavigationJSONView(screen: json).navigation(.leftOut(Self.status))
+        let line = try Line(try #require(json.shown.first))
+        #expect(line.text("leftOut") == Self.status)
+        #expect(line.isNull("presented"))
     }
 }

@@ -1,4 +1,5 @@
 import DiscoverData
+import DiscoverEntities
 import DiscoverObservers
 import DiscoverViews
 import Synchronization
@@ -30,9 +31,34 @@ import Testing
         ("ErrorJSONView", { ErrorJSONView(screen: $0).show(code: "x", message: "x", hint: nil) }),
         ("PageTextView", { PageTextView(screen: $0, style: .plain).show(Page(heading: "x")) }),
         ("PageJSONView", { PageJSONView(screen: $0).show(Page(heading: "x")) }),
+        ("CardStackTextView", { await CardStackTextView(screen: $0, style: .plain).stack(.refilling) }),
+        ("CardStackJSONView", { await CardStackJSONView(screen: $0).stack(.refilling) }),
+        ("SwipeTextView", { await SwipeTextView(screen: $0, style: .plain).swipe(.nothingLeft) }),
+        ("SwipeJSONView", { await SwipeJSONView(screen: $0).swipe(.nothingLeft) }),
+        ("RewindTextView", { await RewindTextView(screen: $0, style: .plain).rewind(.nothingToRewind) }),
+        ("RewindJSONView", { await RewindJSONView(screen: $0).rewind(.nothingToRewind) }),
+        ("BoostTextView", { await BoostTextView(screen: $0, style: .plain).boost(.running(until: 0)) }),
+        ("BoostJSONView", { await BoostJSONView(screen: $0).boost(.running(until: 0)) }),
+        ("PassportTextView", { await PassportTextView(screen: $0, style: .plain).passport(home) }),
+        ("PassportJSONView", { await PassportJSONView(screen: $0).passport(home) }),
+        ("SwipeWithFriendsTextView", { await SwipeWithFriendsTextView(screen: $0, style: .plain).friends(alone) }),
+        ("SwipeWithFriendsJSONView", { await SwipeWithFriendsJSONView(screen: $0).friends(alone) }),
+        ("ShowProfileTextView", { await ShowProfileTextView(screen: $0, style: .plain).profile(.unknown("x")) }),
+        ("ShowProfileJSONView", { await ShowProfileJSONView(screen: $0).profile(.unknown("x")) }),
+        (
+            "ImportRecommendationsTextView",
+            { await ImportRecommendationsTextView(screen: $0, style: .plain).recommendations(importing) }
+        ),
+        (
+            "ImportRecommendationsJSONView",
+            { await ImportRecommendationsJSONView(screen: $0).recommendations(importing) }
+        ),
         ("AnalyticsTally", { _ in await AnalyticsTally().analytics(.loadProducts(reason: "storeOffline")) }),
     ]
 
+    private static let home = PassportEvent.looking(in: "Berlin", isHome: true)
+    private static let alone = FriendsEvent.swiping(.alone, isChange: false)
+    private static let importing = ImportEvent.importing(records: 1, milliseconds: 1)
     private static let paying = PurchaseEvent.paying(product: "gold", quantity: 1)
     private static let unknown = StatusEvent.notKnownYet(unfinished: nil)
     private static let locked = PaywallEvent.locked(

@@ -1,0 +1,92 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverRouting
+
+/// Opens the scenes of the card stack. There is one stack a session: its context lives as long, and is tended after every move.
+struct StackScenes {
+    private let customer: Customer
+    private let terms: StackTerms
+    private let moves: Moves
+    private let presenters: Presenters
+    private let stack = Stack()
+    private let people = People()
+    private let watch: WatchedStack
+    private let context: CardStack
+
+    init(world: World, customer: Customer, presenters: Presenters) {
+        self.customer = customer
+        self.presenters = presenters
+        terms = world.discovery.terms
+        moves = Moves(world)
+        watch = WatchedStack(view: presenters.stack)
+        context = CardStack(
+            stack: stack, customer: customer, people: people, terms: terms, desk: moves.stack, observer: watch)
+    }
+
+    func open(_ route: Route, in scene: WatchedScene) async -> SceneEnd {
+        switch route {
+        case .stack: return await show()
+        case .profile(let id):
+            await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
+        case .importing(let file):
+            await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
+        case .boost:
+            await Boost(customer: customer, desk: moves.boost, observer: scene).boost()
+        case .passport(let place):
+            let passport = Passport(
+                customer: customer, home: terms.home, desk: moves.passport, observer: scene)
+            if let place { await passport.move(to: place) } else { await passport.show() }
+        case .swipe, .rewind, .friends:
+            // Whoever moves a card sees it first, also where a link led straight here.
+            if !stack.isOpen { await context.tend() }
+            await move(route, in: scene)
+        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit:
+            break
+        }
+        return scene.end
+    }
+
+    private func move(_ route: Route, in scene: WatchedScene) async {
+        switch route {
+        case .swipe(let decision):
+            await Swipe(
+                decision, stack: stack, customer: customer, people: people, limit: terms.limit, desk: moves.swipe,
+                observer: scene
+            ).swipe()
+        case .rewind:
+            await Rewind(
+                stack: stack, customer: customer, people: people, desk: moves.rewind, observer: scene
+            ).rewind()
+        case .friends(let isOn):
+            await SwipeWithFriends(
+                company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+                observer: scene
+            ).join()
+        default: break
+        }
+    }
+
+    private func show() async -> SceneEnd {
+        watch.begin()
+        await context.show()
+        return watch.end
+    }
+
+    /// What a route may have changed for the cards that lie there is looked after, and shown.
+    func tend(after route: Route) async {
+        guard stack.isOpen, route.concernsStack else { return }
+        await context.tend()
+    }
+}
+
+extension Route {
+    /// Whether cards may lie there differently afterwards. The stack itself has just been shown.
+    fileprivate var concernsStack: Bool {
+        switch self {
+        case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
+        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit: false
+        }
+    }
+}

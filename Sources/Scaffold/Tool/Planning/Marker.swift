@@ -1,0 +1,71 @@
+/// A line of a shared file above which a new use case is put.
+///
+/// It is a comment, `// scaffold: routes`, that stands alone on its line, once in its file. Its name says what goes there.
+enum Marker: String, CaseIterable {
+    case routes, commands, cards, names, words, links
+    case codes = "error codes"
+    case events = "event names"
+    case ports, interactors, transactions, scenes
+    case presenters
+    case textViews = "text views"
+    case jsonViews = "JSON views"
+    case everyCommand = "every command"
+    case generatedRoutes = "generated routes"
+    case generatedWords = "generated words"
+    case complaints
+    case lines = "JSON lines"
+    case eventDocuments = "events"
+    case codeDocuments = "codes"
+
+    /// The file it stands in.
+    var file: String {
+        switch self {
+        case .routes: "Sources/Routing/Route.swift"
+        case .commands, .cards, .names: "Sources/Routing/Command.swift"
+        case .words: "Sources/Routing/Route+Words.swift"
+        case .links: "Sources/Routing/Route+Link.swift"
+        case .codes: "Sources/Views/Failures/ErrorCode.swift"
+        case .events: "Sources/Views/JSON/EventName.swift"
+        case .ports: "Sources/Demo/Composition/World.swift"
+        case .interactors, .transactions: "Sources/Demo/Composition/Transactions.swift"
+        case .scenes: "Sources/Demo/Scenes/ConsoleScenes.swift"
+        case .presenters, .textViews, .jsonViews: "Sources/Demo/Scenes/Presenters.swift"
+        case .everyCommand: "Tests/RoutingTests/CommandTests.swift"
+        case .generatedRoutes, .generatedWords: "Tests/RoutingTests/GeneratedRoute.swift"
+        case .complaints: "Tests/ViewsTests/Failures/ComplaintTests.swift"
+        case .lines: "Tests/ViewsTests/Docs/JSONDocumentTests.swift"
+        case .eventDocuments, .codeDocuments: "Docs/json.md"
+        }
+    }
+
+    /// Where it belongs, for whoever has to put it back.
+    var place: String {
+        switch self {
+        case .routes: "at the end of the cases of `Route`"
+        case .commands: "at the end of the cases of `Command`"
+        case .cards: "at the end of the switch in `Command.entry`"
+        case .names: "at the end of the switch in `Route.command`"
+        case .words: "at the end of the switch in `Arguments.route()`"
+        case .links: "at the end of the switch in `Route.link`"
+        case .codes: "at the end of the cases of `ErrorCode`"
+        case .events: "above the case `act` of `EventName`"
+        case .ports: "at the end of the properties of `World`"
+        case .interactors: "at the end of the properties of `Transactions`"
+        case .transactions: "at the end of the initialiser of `Transactions`"
+        case .scenes: "at the end of the switch in `ConsoleScenes.open(_:)`"
+        case .presenters: "above the property `navigation` of `Presenters`"
+        case .textViews: "above the argument `navigation` in `Presenters.text`"
+        case .jsonViews: "above the argument `navigation` in `Presenters.json`"
+        case .everyCommand: "at the end of the list of one route for each command"
+        case .generatedRoutes: "at the end of the switch over commands"
+        case .generatedWords: "at the end of the switch in `words`"
+        case .complaints: "above the line that returns all failures"
+        case .lines: "above the line that makes the tally, which is the next event of the document"
+        case .eventDocuments: "above the heading of the event `analytics`"
+        case .codeDocuments: "under the last row of the table of error codes"
+        }
+    }
+
+    /// The whole comment.
+    var line: String { file.hasSuffix(".md") ? "<!-- scaffold: \(rawValue) -->" : "// scaffold: \(rawValue)" }
+}

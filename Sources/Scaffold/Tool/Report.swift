@@ -1,0 +1,41 @@
+/// What was done, or would be, as the command prints it.
+struct Report {
+    let plan: Plan
+    let name: UseCaseName
+    let verb: Invocation.Verb
+    let isDryRun: Bool
+
+    /// A line for each path, and the next three commands.
+    var lines: [String] { [heading] + plan.changes.map(line) + (isDryRun ? [] : next) }
+
+    private var heading: String {
+        switch (verb, isDryRun) {
+        case (.scaffold, false): "Added \(name):"
+        case (.scaffold, true): "Would add \(name), and has written nothing:"
+        case (.unscaffold, false): "Took out \(name):"
+        case (.unscaffold, true): "Would take out \(name), and has changed nothing:"
+        }
+    }
+
+    private func line(_ change: Change) -> String {
+        let sign =
+            switch (change.before, change.after) {
+            case (nil, _): "+"
+            case (_, nil): "-"
+            default: "~"
+            }
+        let markers = change.markers.isEmpty ? "" : "  (\(change.markers.joined(separator: ", ")))"
+        return "  \(sign) \(change.path)\(markers)"
+    }
+
+    private var next: [String] {
+        switch verb {
+        case .scaffold:
+            [
+                "Next:", "  swift test --filter \(name)", "  swift run discover \(name.command) gold.month",
+                "  git add --all && git diff --staged",
+            ]
+        case .unscaffold: ["Next:", "  swift build --build-tests", "  swift test", "  git status"]
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// The heart of the use case: its header, its role, and what the role does.
+extension Slice {
+    var context: String {
+        """
+        public import DiscoverData
+        public import DiscoverEntities
+        public import DiscoverInteractors
+        public import DiscoverObservers
+
+        /// A customer asks for "\(name.phrase)", and names what it is about.
+        ///
+        /// - Goal: the request is taken once, under a number that it can be found by.
+        /// - Preconditions: none.
+        /// - Main scenario: that it is on its way is shown; the request is handed over; its number is shown.
+        /// - Variations: it was taken before: it keeps its number. Nobody takes such requests in this build, or whoever does
+        ///   gives no answer: that is said.
+        /// - Postconditions: the request was taken once, or not at all.
+        public final class \(name) {
+            // MARK: Roles
+
+            /// Who asks.
+            fileprivate protocol Asker: AnyObject {
+                var account: Account { get }
+            }
+
+            private let asker: any Asker
+
+            // MARK: Surroundings
+
+            private let subject: String
+        \(property)
+            private let observer: any \(name)Observer
+
+            /// Casts the role: the customer plays the asker.
+            public init(
+                subject: String, customer: Customer,
+        \(parameter)
+                observer: any \(name)Observer
+            ) {
+                asker = customer
+                self.subject = subject
+                self.take = take
+                self.observer = observer
+            }
+
+            /// Asks, and shows what became of it.
+            public func ask() async {
+                let act = Trace.begin(.context, "\(name)", "Asker: the customer")
+                defer { act.end() }
+                await asker.ask(about: subject, in: self)
+            }
+        }
+
+        extension Customer: \(name).Asker {}
+
+        // MARK: Interaction
+
+        extension \(name).Asker {
+            fileprivate func ask(about subject: String, in context: \(name)) async {
+                await context.observer.tell(.asking(subject))
+                let request = \(name)Request(account: account.token, subject: subject)
+                do throws(\(name)Failure) {
+                    await context.observer.tell(.taken(try await context.take.perform(request)))
+                } catch {
+                    await context.observer.tell(.failed(error))
+                }
+            }
+        }
+
+        """
+    }
+
+    /// The interactor that the context is given, as a property.
+    private var property: String {
+        "    private let take: any Interactor<\(types)>"
+            .orBroken("    private let take:\n        any Interactor<\n\(typesInLines)\n        >")
+    }
+
+    /// The same as a parameter.
+    private var parameter: String {
+        "        take: any Interactor<\(types)>,".orBroken("        take: any Interactor<\n\(typesInLines)\n        >,")
+    }
+
+    private var types: String { "\(name)Request, \(name)Response, \(name)Failure" }
+
+    private var typesInLines: String {
+        let margin = String(repeating: " ", count: 12)
+        return "\(margin)\(name)Request, \(name)Response,\n\(margin)\(name)Failure"
+    }
+}

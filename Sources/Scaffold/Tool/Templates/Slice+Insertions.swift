@@ -1,0 +1,142 @@
+/// What is said of the use case in the shared files.
+extension Slice {
+    /// The lines above a marker, indented as it is.
+    func text(at marker: Marker) -> String {
+        let (depth, lines) = lines(at: marker)
+        let margin = String(repeating: " ", count: depth * 4)
+        return lines.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+    }
+
+    private func lines(at marker: Marker) -> (depth: Int, text: String) {
+        let (type, camel, command) = (name.type, name.camel, name.command)
+        return switch marker {
+        case .routes: (1, "/// Asking for \"\(name.phrase)\"; what it is about.\ncase \(camel)(subject: String)")
+        case .commands:
+            (1, "/// See ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
+        case .cards:
+            (
+                2,
+                """
+                case .\(camel):
+                    (
+                        "\(command) SUBJECT",
+                        "\(name.phrase): ask for it, and name what it is about",
+                        "discover://\(command)/gold.month"
+                    )
+                """
+            )
+        case .names: (2, "case .\(camel): .\(camel)")
+        case .words: (2, "case .\(camel): return .\(camel)(subject: try take(\"a subject\"))")
+        case .links: (3, "case .\(camel)(let subject): ([subject], [])")
+        case .codes:
+            (
+                1,
+                """
+                /// This build has nobody who takes requests for "\(name.phrase)".
+                case \(camel)NotInThisBuild
+                /// Whoever takes requests for "\(name.phrase)" gave no answer.
+                case \(camel)Unavailable
+                """
+            )
+        case .events: (1, "/// A request for \"\(name.phrase)\" was taken.\ncase \(camel)")
+        case .ports:
+            (
+                1,
+                "/// Who takes requests for \"\(name.phrase)\".\n"
+                    + "var \(camel): any \(type)Gateway = \(adapter)()".orBroken(at: 1, "= ", with: "=\n    ")
+            )
+        case .interactors: (1, "let \(camel): \(type)Interactor")
+        case .transactions:
+            (
+                2,
+                "\(camel) = \(type)Interactor(gateway: world.\(camel))".orBroken(at: 2, "(", with: "(\n    ")
+            )
+        case .scenes:
+            (
+                2,
+                """
+                case .\(camel)(let subject):
+                    await \(type)(
+                        subject: subject, customer: customer,
+                        take: transactions.\(camel), observer: scene
+                    ).ask()
+                """
+            )
+        case .presenters: (1, "let \(camel): any \(type)Observer")
+        case .textViews: (3, "\(camel): \(type)TextView(screen: screen, style: style),")
+        case .jsonViews: (3, "\(camel): \(type)JSONView(screen: screen),")
+        case .everyCommand: (2, ".\(camel)(subject: \"gold.month\"),")
+        case .generatedRoutes: (2, "case .\(camel): .\(camel)(subject: word())")
+        case .generatedWords: (3, "case .\(camel)(let subject): [\"--\", subject]")
+        case .complaints: (3, complaints)
+        case .lines: (2, documentLine)
+        case .eventDocuments: (0, eventDocument)
+        case .codeDocuments:
+            (
+                0,
+                """
+                | `\(camel)NotInThisBuild` | this build has nobody who takes requests for "\(name.phrase)" |
+                | `\(camel)Unavailable` | whoever takes requests for "\(name.phrase)" gave no answer |
+                """
+            )
+        }
+    }
+
+    private var complaints: String {
+        """
+        for (failure, code) in [
+            (.notInThisBuild, .\(name.camel)NotInThisBuild),
+            (.unavailable("gone"), .\(name.camel)Unavailable),
+        ] as [(\(name)Failure, ErrorCode)] {
+            failures.append(
+                (
+                    code,
+                    { text, json in
+                        await \(name)TextView(screen: text, style: wide)
+                            .\(name.camel)(.failed(failure))
+                        await \(name)JSONView(screen: json)
+                            .\(name.camel)(.failed(failure))
+                    }
+                ))
+        }
+        """
+    }
+
+    private var documentLine: String {
+        """
+        await \(name)JSONView(screen: screen).\(name.camel)(
+            .taken(\(name)Response(subject: "gold.month", number: 1)))
+        """
+    }
+
+    private var eventDocument: String {
+        """
+        ### `\(name.camel)`
+
+        A request for "\(name.phrase)" was taken (`\(name.command)`).
+
+        | member | meaning |
+        | --- | --- |
+        | `subject` | what it is about, as it was asked |
+        | `number` | the number it was taken under, counted from 1 for each account |
+
+        ```json
+        {"event":"\(name.camel)","subject":"gold.month","number":1}
+        ```
+
+        """
+    }
+}
+
+extension String {
+    /// A line that stands so deep, broken at the first place where it does not fit otherwise.
+    fileprivate func orBroken(at depth: Int, _ place: String, with ending: String) -> String {
+        guard depth * 4 + count > 120, let found = firstRange(of: place) else { return self }
+        return replacingCharacters(found, by: ending)
+    }
+
+    private func replacingCharacters(_ range: Range<String.Index>, by text: String) -> String {
+        String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+    }
+}

@@ -1,0 +1,79 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Adapter: people kept in memory, and in a file to which every save is appended and flushed before it is acknowledged.
+///
+/// The file is a ``Journal``, and ``PeopleContent`` is what it says. A row that says what is kept already is not written again;
+/// saves take effect in the order in which they are asked for.
+public actor FilePeopleStore: PeopleStore {
+    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    public nonisolated let recovery: JournalRecovery?
+    private var journal: Journal<PeopleContent>
+
+    /// Reads the file at a path; where there is none, the first save makes it, and its folder.
+    ///
+    /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so, and a source tells the
+    /// rest again. Throws ``DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as
+    /// it is.
+    ///
+    /// - Parameters:
+    ///   - disk: What it is kept by.
+    ///   - now: The device's clock, for the name of a file that is set aside.
+    public init(
+        path: String, on disk: any JournalDisk = SystemDisk(), now: () -> Moment = { SystemClock().moment }
+    ) throws(StorageFailure) {
+        do throws(JournalFailure) {
+            journal = try Journal<PeopleContent>(path: path, on: disk, now: now)
+            recovery = journal.recovery
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    /// The users of these names.
+    public func users(_ ids: [UserID]) throws(StorageFailure) -> [UserRecord?] {
+        let act = Trace.begin(.service, "FilePeopleStore", "users: \(ids.count)")
+        defer { act.end() }
+        return try kept().users(ids)
+    }
+
+    /// The groups of these names.
+    public func groups(_ ids: [GroupID]) throws(StorageFailure) -> [GroupRow?] {
+        let act = Trace.begin(.service, "FilePeopleStore", "groups: \(ids.count)")
+        defer { act.end() }
+        return try kept().groups(ids)
+    }
+
+    /// The recommendations of these names.
+    public func recommendations(_ ids: [RecommendationID]) throws(StorageFailure) -> [RecommendationRow?] {
+        let act = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
+        defer { act.end() }
+        return try kept().recommendations(ids)
+    }
+
+    /// Appends the rows that say something new, all in one flushed write. Where that fails, none of them is there.
+    public func save(_ rows: PeopleRows) throws(StorageFailure) {
+        let act = Trace.begin(.service, "FilePeopleStore", "save")
+        defer { act.end() }
+        do {
+            try journal.change { people, lines in
+                // In this order a row names only what stands before it.
+                let told =
+                    rows.users.map(PeopleLine.user) + rows.groups.map(PeopleLine.group)
+                    + rows.recommendations.map(PeopleLine.recommendation)
+                lines = told.filter { people.take($0) != .known }
+            }
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    private func kept() throws(StorageFailure) -> KeptPeople {
+        do {
+            return try journal.state()
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program what came of a boost.
+public struct BoostJSONView: BoostObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object.
+    public func boost(_ event: BoostEvent) async {
+        let act = Trace.begin(.view, "BoostJSONView")
+        defer { act.end() }
+        let message = BoostWords.sentence(event)
+        switch event {
+        case .boosted(let until, let left): show("boosted", message, until: until, left: left)
+        case .running(let until): show("running", message, until: until)
+        case .locked(let lock): show("locked", message, lock: lock)
+        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        }
+    }
+
+    private func show(
+        _ outcome: String, _ message: SafeText, until: Int64? = nil, left: Int? = nil, lock: MoveLock? = nil
+    ) {
+        printer.event(
+            .boost,
+            [
+                "outcome": .text(outcome), "until": .moment(until), "left": .integer(left), "lock": MoveJSON.lock(lock),
+                "message": .text(message.text),
+            ])
+    }
+}

@@ -1,0 +1,37 @@
+internal import DiscoverData
+
+/// A card, and whoever is on it, as JSON.
+enum CardJSON {
+    static func object(_ card: StackCard) -> JSONValue {
+        guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
+        let card: [JSONValue.Member] = [
+            .init(name: "card", value: .text(card.id)), .init(name: "distance", value: .integer(card.distance)),
+        ]
+        return .object(card + face)
+    }
+
+    /// A person has no members, and a group nothing but its name and its members.
+    static func object(_ face: StackCard.Face, id: String?) -> JSONValue {
+        switch face {
+        case .user(let user):
+            object(user).adding("members", .list([]))
+        case .group(let name, let members):
+            [
+                "profile": .text(id), "name": .text(name), "age": .null, "about": .text(""), "photos": .list([]),
+                "members": .list(members.map(object)),
+            ]
+        }
+    }
+
+    private static func object(_ user: ProfileFace) -> JSONValue {
+        [
+            "profile": .text(user.id), "name": .text(user.name), "age": .integer(user.age), "about": .text(user.about),
+            "photos": .texts(user.photos),
+        ]
+    }
+
+    /// Records that could not be taken, each with its place and reason.
+    static func refused(_ records: [RefusedRecord]) -> JSONValue {
+        .list(records.map { ["place": .text($0.place), "reason": .text($0.reason)] })
+    }
+}

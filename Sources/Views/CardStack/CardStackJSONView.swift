@@ -1,0 +1,55 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program how the stack of cards does.
+public struct CardStackJSONView: CardStackObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object for the stack as it lies, for each change of it, and for each refill; that one is under way is no event.
+    public func stack(_ event: StackEvent) async {
+        let act = Trace.begin(.view, "CardStackJSONView")
+        defer { act.end() }
+        switch event {
+        case .shown(let picture): show(picture, change: nil)
+        case .changed(let change, let picture): show(picture, change: change)
+        case .refilling: break
+        case .refilled(let cards, let refused): refill(cards: cards, refused: refused, reason: nil, waiting: nil)
+        case .refillFailed(let failure, let waiting):
+            let complaint = StackWords.complaint(failure, waiting: waiting)
+            refill(cards: 0, refused: [], reason: complaint, waiting: waiting)
+        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        }
+    }
+
+    private func show(_ picture: StackPicture, change: StackChange?) {
+        let inserted = change?.inserted.map { insertion -> JSONValue in
+            ["place": .integer(Int64(insertion.place)), "card": .text(insertion.card.id)]
+        }
+        printer.event(
+            .stack,
+            [
+                "removed": change.map { .list($0.removed.map { .integer(Int64($0)) }) } ?? .null,
+                "inserted": inserted.map { .list($0) } ?? .null,
+                "cards": .list(picture.cards.map(CardJSON.object)),
+                "waiting": .integer(picture.waiting),
+                "company": .text(SwipingMode(picture.company).rawValue),
+                "place": .text(picture.place),
+                "likesLeft": .integer(picture.likesLeft),
+                "boostedUntil": .moment(picture.boostedUntil),
+            ])
+    }
+
+    private func refill(cards: Int, refused: [RefusedRecord], reason: Complaint?, waiting: Int?) {
+        printer.event(
+            .refill,
+            [
+                "cards": .integer(cards), "refused": CardJSON.refused(refused),
+                "reason": .text(reason?.code.rawValue), "waiting": .integer(waiting),
+                "message": .text(reason?.message.text),
+            ])
+        if let reason, reason.code != .sourceExhausted { printer.screen.complain(reason.message.text) }
+    }
+}

@@ -1,0 +1,72 @@
+internal import DiscoverData
+
+/// What is said about the stack.
+enum StackWords {
+    /// How many names of what was refused are told one by one; of more, only their number.
+    static let mostRefusals = 5
+
+    /// Nobody is left.
+    static func empty(_ picture: StackPicture) -> SafeText {
+        let who: SafeText =
+            switch SwipingMode(picture.company) {
+            case .alone: "There is nobody"
+            case .friends: "There is no group"
+            }
+        return "\(who) left to look at in \(picture.place) for now. It is asked again with \"stack\"."
+    }
+
+    /// What stands around the cards: "Berlin · 17 more · 3 likes left".
+    static func around(_ picture: StackPicture) -> SafeText {
+        var parts: [SafeText] = ["\(picture.place)"]
+        if SwipingMode(picture.company) == .friends { parts.append("with friends") }
+        let more = max(picture.waiting - 1, 0)
+        parts.append(more == 0 ? "the last one" : "\(more) more")
+        if let likes = picture.likesLeft { parts.append("\(CountWords.count(likes, "like")) left") }
+        if let end = picture.boostedUntil { parts.append("boosted until \(MomentWords.stamp(end))") }
+        return .joined(parts, separator: " · ")
+    }
+
+    /// Who lies on top now, in a line.
+    static func top(_ picture: StackPicture) -> SafeText {
+        // More may be on their way; if not, that is told by itself.
+        guard let card = picture.cards.first else { return "The stack is empty." }
+        let far: SafeText = card.distance.map { ", \(DistanceWords.away($0))" } ?? ""
+        return "On top: \(FaceDrawing.title(card.face))\(far)."
+    }
+
+    static func refilled(_ cards: Int) -> SafeText { "\(CountWords.count(cards, "new card"))." }
+
+    /// What of an answer could not be taken, and that nothing else is wrong with it.
+    static func refused(_ records: [RefusedRecord]) -> [SafeText] {
+        guard !records.isEmpty else { return [] }
+        let told = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let rest = records.count - told.count
+        return ["\(leftOut(records.count)):"] + told
+            + (rest > 0 ? ["... and \(rest) more."] : [])
+    }
+
+    /// "3 records could not be taken, and were left out"
+    static func leftOut(_ count: Int) -> SafeText {
+        "\(CountWords.count(count, "record")) could not be taken, and \(CountWords.verb(count, "was", "were")) left out"
+    }
+
+    /// Nobody new, but no mishap either: what is there stays.
+    static func exhausted(waiting: Int) -> SafeText {
+        let left: SafeText =
+            waiting == 0 ? "" : " \(CountWords.count(waiting, "card")) \(CountWords.verb(waiting, "is", "are")) left."
+        return "There is nobody new here for now.\(left)"
+    }
+
+    static func complaint(_ failure: LoadRecommendationsFailure, waiting: Int) -> Complaint {
+        let rest: SafeText =
+            waiting == 0
+            ? "The stack was left as it was"
+            : "What lies there stays (\(CountWords.count(waiting, "card")))"
+        return Complaint(
+            code: SourceFailureWords.code(failure),
+            message: """
+                No new cards came: \(SourceFailureWords.why(failure)). \(rest), and it is tried again with the next move. \
+                \(SourceFailureWords.advice(failure))
+                """)
+    }
+}

@@ -1,0 +1,50 @@
+internal import DiscoverData
+
+/// Why a move was not made, in sentences. What is locked is an answer; what failed is not.
+enum MoveWords {
+    /// What is in the way of a move. The paywall that opens over it says what would open it.
+    static func locked(_ lock: MoveLock) -> SafeText {
+        switch lock.reason {
+        case .notHeld:
+            "\(lock.feature) is not yours yet, so everything stays as it is."
+        case .noneLeft(let owed) where owed > 0:
+            """
+            You have no \(lock.feature) left, and \(owed) \(owed == 1 ? "is" : "are") owed: what was used was refunded. The next \
+            pack pays that back first. Everything stays as it is.
+            """
+        case .noneLeft:
+            "You have no \(lock.feature) left, so everything stays as it is."
+        case .limitReached(let most, let until):
+            """
+            The likes of a day, \(most) in all, are given; the next is free on \(MomentWords.stamp(until)). \
+            \(lock.feature) lifts that limit.
+            """
+        }
+    }
+
+    static func complaint(_ failure: MoveFailure) -> Complaint {
+        switch failure {
+        case .notKnownYet:
+            Complaint(
+                code: .notKnownYet,
+                message: """
+                    It is not known yet what you hold: nothing is recorded here, and the store has not answered. The stack was \
+                    left as it was, nothing is taken away and nothing sold. "verify" asks again.
+                    """)
+        case .ledger(let failure):
+            Complaint(
+                code: LedgerFailureWords.code(failure),
+                message: """
+                    That move was not made: \(LedgerFailureWords.why(failure)). The stack was left as it was. \
+                    \(LedgerFailureWords.advice(failure))
+                    """)
+        case .storage(let failure):
+            Complaint(
+                code: StorageFailureWords.code(failure),
+                message: """
+                    That was not done: \(StorageFailureWords.why(failure)). The stack was left as it was. \
+                    \(StorageFailureWords.advice(failure))
+                    """)
+        }
+    }
+}

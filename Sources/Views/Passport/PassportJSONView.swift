@@ -1,0 +1,35 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program where cards come from.
+public struct PassportJSONView: PassportObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object; a place that nobody knows is an error.
+    public func passport(_ event: PassportEvent) async {
+        let act = Trace.begin(.view, "PassportJSONView")
+        defer { act.end() }
+        let message = PassportWords.sentence(event)
+        switch event {
+        case .looking(let place, let isHome): show("looking", message, place: place, isHome: isHome)
+        case .moved(let place, let isHome): show("moved", message, place: place, isHome: isHome)
+        case .locked(let lock): show("locked", message, lock: lock)
+        case .unknownPlace(let name, let nearest): printer.fail(PassportWords.unknown(name, nearest))
+        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        }
+    }
+
+    private func show(
+        _ outcome: String, _ message: SafeText, place: String? = nil, isHome: Bool? = nil, lock: MoveLock? = nil
+    ) {
+        printer.event(
+            .passport,
+            [
+                "outcome": .text(outcome), "place": .text(place), "home": .flag(isHome), "lock": MoveJSON.lock(lock),
+                "message": .text(message.text),
+            ])
+    }
+}

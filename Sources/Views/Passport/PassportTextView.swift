@@ -1,0 +1,23 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person where cards come from.
+public struct PassportTextView: PassportObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// One sentence.
+    public func passport(_ event: PassportEvent) async {
+        let act = Trace.begin(.view, "PassportTextView")
+        defer { act.end() }
+        let sentence = PassportWords.sentence(event)
+        switch event {
+        case .looking: printer.say(sentence)
+        case .moved: printer.say(sentence, .good)
+        case .locked: printer.say(sentence, .warning)
+        case .unknownPlace, .failed: printer.complain(sentence)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program what came of taking a swipe back.
+public struct RewindJSONView: RewindObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object.
+    public func rewind(_ event: RewindEvent) async {
+        let act = Trace.begin(.view, "RewindJSONView")
+        defer { act.end() }
+        let message = RewindWords.sentence(event)
+        switch event {
+        case .rewound(let card, let decision): show("rewound", message, card: card, kind: SwipeKind(decision))
+        case .locked(let lock): show("locked", message, lock: lock)
+        case .nothingToRewind: show("nothingToRewind", message)
+        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        }
+    }
+
+    private func show(
+        _ outcome: String, _ message: SafeText, card: StackCard? = nil, kind: SwipeKind? = nil, lock: MoveLock? = nil
+    ) {
+        printer.event(
+            .rewind,
+            [
+                "outcome": .text(outcome), "decision": .text(kind?.rawValue), "card": .text(card?.id),
+                "profile": .text(card?.profile), "lock": MoveJSON.lock(lock), "message": .text(message.text),
+            ])
+    }
+}

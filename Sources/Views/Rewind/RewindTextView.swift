@@ -1,0 +1,23 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a person what came of taking a swipe back.
+public struct RewindTextView: RewindObserver {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// One sentence.
+    public func rewind(_ event: RewindEvent) async {
+        let act = Trace.begin(.view, "RewindTextView")
+        defer { act.end() }
+        let sentence = RewindWords.sentence(event)
+        switch event {
+        case .rewound: printer.say(sentence, .good)
+        case .locked: printer.say(sentence, .warning)
+        case .nothingToRewind: printer.say(sentence)
+        case .failed: printer.complain(sentence)
+        }
+    }
+}

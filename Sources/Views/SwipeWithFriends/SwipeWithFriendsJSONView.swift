@@ -1,0 +1,26 @@
+public import DiscoverData
+public import DiscoverObservers
+
+/// Tells a program with whom one swipes.
+public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object.
+    public func friends(_ event: FriendsEvent) async {
+        let act = Trace.begin(.view, "SwipeWithFriendsJSONView")
+        defer { act.end() }
+        switch event {
+        case .swiping(let company, let isChange):
+            printer.event(
+                .friends,
+                [
+                    "company": .text(SwipingMode(company).rawValue), "changed": .flag(isChange),
+                    "message": .text(FriendsWords.sentence(event).text),
+                ])
+        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        }
+    }
+}

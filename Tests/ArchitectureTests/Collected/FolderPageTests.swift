@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Each folder of `Sources` says on a page of its own what belongs there.
+@Suite struct `The page of a folder` {
+    private let matrix: DependencyMatrix
+
+    private let folders: [String]
+
+    init() throws {
+        folders = try Project.folders(under: "Sources")
+        matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md"))
+    }
+
+    /// The folder's row and column of the table, in words.
+    private func row(of folder: String) -> String {
+        let seen = matrix.columns.filter { matrix.rows[folder]?.contains($0) == true }
+        let own = folder == "Simulator" ? "StoreSimulator" : folder
+        // Of the folders that lie beside it: tests may import everything, and what is not there yet imports nothing.
+        let seers = folders.filter { matrix.rows[$0]?.contains(own) == true }
+        return """
+            **May import:** \(seen.isEmpty ? "nothing" : seen.joined(separator: ", ")).
+            **May be imported by:** \(seers.isEmpty ? "nobody but tests" : seers.joined(separator: ", ")).
+            """
+    }
+
+    @Test func `says what the table says`() throws {
+        for folder in folders {
+            let path = "Sources/\(folder)/README.md"
+            var text = try Project.text(of: path)
+            let row = row(of: folder)
+            if Kept.isRecording {
+                let lines = text.replacing(/\*\*May import:\*\*.*\n\*\*May be imported by:\*\*.*/, with: row)
+                text = try Kept.text(at: path, else: lines)
+            }
+            #expect(text.contains("\n" + row + "\n"), "\(path) says something else; \(Kept.mend)")
+        }
+    }
+
+    @Test(arguments: ["# ", "\n**Belongs here:** ", "\n**Does not:** ", "\n**First file to open:** ["])
+    func `has every part`(part: String) throws {
+        for folder in folders {
+            let text = try Project.text(of: "Sources/\(folder)/README.md")
+            #expect(text.contains(part), "Sources/\(folder)/README.md lacks \(part)")
+            #expect(text.split(separator: "\n").count < 20, "Sources/\(folder)/README.md is longer than a glance")
+        }
+    }
+
+    @Test func `would show a wall that was moved`() {
+        #expect(row(of: "Data") == "**May import:** Entities.\n" + row(of: "Data").split(separator: "\n")[1])
+        #expect(row(of: "Entities").contains("**May import:** nothing."))
+        #expect(row(of: "Simulator").contains("Services"))
+        #expect(row(of: "Demo").contains("nobody but tests"))
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite struct `The first ten minutes` {
+    /// One numbered step: a letter, what the trace says of it, a file, and a test.
+    private struct Step {
+        let number: Int
+        let letter: String
+        let trace: String?
+        let file: String
+        let test: (file: String, name: String)
+
+        init?(_ text: Substring) {
+            let pattern =
+                /(\d+)\. \*\*(\w+)\*\*(?: \(`([^`]+)`\))?\. .* File: \[[^\]]+\]\(\.\.\/([^)]+)\)\. Test: \[[^\]]+\]\(\.\.\/([^)]+)\), `([^`]+)`\./
+            guard let match = text.wholeMatch(of: pattern)?.output, let number = Int(match.1) else { return nil }
+            self.number = number
+            letter = String(match.2)
+            trace = match.3.map { $0.split(separator: " ").joined(separator: " ") }
+            file = String(match.4)
+            test = (String(match.5), String(match.6))
+        }
+    }
+
+    private static let file = "Docs/start-here.md"
+
+    /// The page with the purchase's trace as it is kept now, from the route on.
+    private static func withPresentTrace(_ page: String) throws -> String {
+        let lines = try Project.text(of: "Tests/ScenariosTests/Transcripts/purchase-trace.txt").split(separator: "\n")
+        let trace = lines.drop { !$0.hasPrefix("routing") }.joined(separator: "\n")
+        let parts = page.components(separatedBy: "```console\n")
+        guard parts.count == 2, let end = parts[1].range(of: "\n```") else { return page }
+        return parts[0] + "```console\n" + trace + parts[1][end.lowerBound...]
+    }
+
+    /// The numbered paragraphs beneath a heading, each in one line.
+    private static func paragraphs(in text: String) -> [Substring] {
+        let section = Markdown.sections(in: text, depth: 3).first { $0.heading == "Step by step" }?.body ?? ""
+        let body = section.components(separatedBy: "\n## ")[0].trimmingCharacters(in: .whitespacesAndNewlines)
+        return body.replacing(/\n +/, with: " ").split(separator: "\n")
+    }
+
+    private static func complaints(in text: String) throws -> [String] {
+        let transcript = try Project.text(of: "Tests/ScenariosTests/Transcripts/purchase-trace.txt")
+        var acts = transcript.split(separator: "\n").map { $0.split(separator: " ").prefix(2).joined(separator: " ") }[
+            ...]
+        acts = acts.drop { !$0.hasPrefix("routing") }
+        var complaints: [String] = []
+        for (index, paragraph) in paragraphs(in: text).enumerated() {
+            guard let step = Step(paragraph), step.number == index + 1 else {
+                complaints.append("step \(index + 1) lacks its letter, its file or its test: \(paragraph)")
+                continue
+            }
+            if !step.file.hasPrefix("Sources/\(step.letter)/") {
+                complaints.append("\(step.file) is not in \(step.letter)")
+            }
+            let test = (try? Project.text(of: step.test.file)) ?? ""
+            if !SourceFile(path: step.test.file, text: test).sentences.contains(step.test.name) {
+                complaints.append("\(step.test.file) has no test \"\(step.test.name)\"")
+            }
+            guard let trace = step.trace else { continue }
+            acts = acts.drop { $0 != trace }
+            if acts.isEmpty { complaints.append("the trace has no \(trace) at step \(step.number)") }
+        }
+        return complaints
+    }
+
+    @Test func `name a file and a test at each step, in the order of the trace`() throws {
+        let text = try Kept.text(at: Self.file, else: Self.withPresentTrace(try Project.text(of: Self.file)))
+        for complaint in try Self.complaints(in: text) { Issue.record("\(Self.file): \(complaint)") }
+        let steps = Self.paragraphs(in: text).compactMap(Step.init)
+        // Data is in every step, and does nothing by itself.
+        #expect(Set(steps.map(\.letter)).isSuperset(of: Set(letters).subtracting(["Data"])))
+    }
+
+    @Test func `are complained of where a step has gone`() throws {
+        let step =
+            "1. **Contexts** (`context Purchase`). A. File: [A](../Sources/Contexts/Purchase.swift). "
+            + "Test: [B](../Tests/ContextsTests/Purchase/TwoTapsTests.swift), `the second tap finds the first at the till`."
+        func complaints(_ step: String) throws -> Int { try Self.complaints(in: "### Step by step\n\n\(step)\n").count }
+        #expect(try complaints(step) == 0)
+        #expect(try complaints(step.replacing("the second tap", with: "a third tap")) == 1)
+        #expect(try complaints(step.replacing("**Contexts**", with: "**Views**")) == 1)
+        #expect(try complaints(step.replacing("context Purchase", with: "context Gift")) == 1)
+        #expect(try complaints(step.replacing(" File:", with: "")) == 1)
+        #expect(try complaints(step + "\n" + step) == 1)
+    }
+}

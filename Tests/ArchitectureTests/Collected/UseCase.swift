@@ -1,0 +1,65 @@
+import Foundation
+
+/// A use case, as the header of its context tells it.
+struct UseCase {
+    let name: String
+    let file: String
+    /// Who wants what.
+    let summary: String
+    /// Goal, preconditions and so on, in the header's order.
+    let parts: [(name: String, text: String)]
+    /// Who plays in it, each with what its protocol's comment says.
+    let roles: [(name: String, told: String)]
+    let triggers: [String]
+
+    /// `nil` for a file without a context.
+    init?(_ file: SourceFile) {
+        let declarations = file.declarations
+        guard let context = declarations.first(where: { $0.kind == "class" && $0.parent == nil }) else { return nil }
+        name = context.name
+        self.file = file.path
+        let header = file.comment(above: context)
+        summary = header.prefix { !$0.isEmpty }.joined(separator: " ")
+        var parts: [(name: String, text: String)] = []
+        for line in header {
+            if let match = line.wholeMatch(of: /- ([A-Z][a-z ]+): *(.*)/) {
+                parts.append((String(match.output.1), String(match.output.2)))
+            } else if line.hasPrefix("  "), !parts.isEmpty {
+                parts[parts.count - 1].text += " " + line.trimmingCharacters(in: .whitespaces)
+            }
+        }
+        self.parts = parts
+        roles = declarations.roles.map { ($0.name, file.comment(above: $0).joined(separator: " ")) }
+        triggers = declarations.triggers.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Its section of the catalogue, in `Docs`.
+    var section: String {
+        let cast = roles.map { role in "`\(role.name)`: \(role.told)" }.joined(separator: " ")
+        let calls = triggers.map { "`\($0)`" }.joined(separator: ", ")
+        return """
+            ## \(name)
+
+            \(summary)
+
+            \(parts.map { "- **\($0.name):** \($0.text)" }.joined(separator: "\n"))
+
+            \(cast.isEmpty ? "It has no roles" : "Roles: \(cast)")\(cast.isEmpty ? ", for" : "") \
+            \(cast.isEmpty ? "one transaction is all of it. " : "")Triggered by \(calls), in \
+            [\(file.split(separator: "/").last ?? "")](../\(file)).
+
+            """.replacing("``", with: "`")
+    }
+}
+
+extension SourceFile {
+    /// The lines of the comment above a declaration, without their slashes.
+    fileprivate func comment(above declaration: Declaration) -> [String] {
+        let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        return texts[..<(declaration.line - 1)].reversed().prefix { $0.hasPrefix("///") }.reversed().map { line in
+            let told = line.dropFirst(3)
+            return String(told.hasPrefix(" ") ? told.dropFirst() : told)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import DiscoverData
+import DiscoverRouting
+import Foundation
+import StoreSimulator
+
+@testable import DiscoverDemo
+
+extension CodeNames {
+    /// The names of the whole package.
+    static let found = Result { try CodeNames(Project.sources.get() + Project.tests.get()) }
+
+    /// Reads the names out of these files, the manifest and what else the package has.
+    init(_ files: [SourceFile]) throws {
+        let manifest = SourceFile(path: "Package.swift", text: try Project.text(of: "Package.swift"))
+        paths = try Self.paths()
+        // Of the tests, those that documents tell of by their types; the others they name by their sentences.
+        let told = [
+            "Sources/", "Tests/Support/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
+            "Tests/SimulatorTests/", "Tests/Comparison/",
+        ]
+        declared = Self.declared(in: [manifest] + files.filter { file in told.contains { file.path.hasPrefix($0) } })
+        sentences = Set(files.flatMap(\.sentences))
+        // What tests say, of each other and of what must not be, proves nothing.
+        let said = [manifest] + files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Tests/Fuzz/") }
+        var texts = Set(said.flatMap { Self.texts(in: $0.text) })
+        for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
+        self.texts = texts.union(letters.map { "Discover" + $0 })
+        scripts = try Project.text(of: ".ci/run") + Project.text(of: ".ci/fuzz")
+        var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
+        usages += StoreControl.help.map(\.usage)
+        usages += OptionCard.all.map(\.usage)
+        usages += texts.filter { $0.contains("discover-bench ") }
+        words = Set(
+            usages.flatMap { usage in
+                usage.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+            })
+    }
+
+    /// The texts between quotation marks on the lines of a file.
+    private static func texts(in text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).flatMap { line -> [String] in
+            guard line.contains(UInt8(ascii: "\"")) else { return [] }
+            return line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).enumerated()
+                .filter { !$0.offset.isMultiple(of: 2) || $0.element.last == UInt8(ascii: "\\") }
+                .map { String(decoding: $0.element, as: UTF8.self).replacing("\\", with: "") }
+        }
+    }
+
+    private static func paths() throws -> Set<String> {
+        var found: Set<String> = []
+        for top in ["Docs", "Sources", "Tests", ".ci", "README.md", "Package.swift", ".swift-format", "LICENSE"] {
+            let place = Project.root.appending(path: top)
+            let beneath = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
+            for path in [top] + beneath.map({ "\(top)/\($0)" }) {
+                let parts = path.split(separator: "/")
+                for start in parts.indices { found.insert(parts[start...].joined(separator: "/")) }
+            }
+        }
+        return found
+    }
+
+    private static func resources() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: "Sources/Demo/Resources").path)
+            .sorted().map { try Project.text(of: "Sources/Demo/Resources/\($0)") }
+    }
+
+    private static func declared(in files: [SourceFile]) -> [String: [Declared]] {
+        var found: [String: [Declared]] = [:]
+        for file in files {
+            let declarations = file.declarations
+            for declaration in declarations {
+                let parent = declarations.parent(of: declaration)
+                // What is declared within a function is nobody else's.
+                guard parent.map({ types.contains($0.kind) }) ?? true else { continue }
+                let owner = parent?.name.split(separator: ".").last.map(String.init)
+                let calls = file.labels(of: declaration).map { [$0] } ?? []
+                if declaration.kind == "init" {
+                    if let owner { found[owner, default: []].append(Declared(owner: nil, calls: calls)) }
+                } else if declaration.kind == "case" {
+                    for name in file.cases(of: declaration) {
+                        found[name, default: []].append(Declared(owner: owner, calls: calls))
+                    }
+                } else if let name = declaration.name.split(separator: ".").last, declaration.kind != "extension" {
+                    found[String(name), default: []].append(Declared(owner: owner, calls: calls))
+                }
+            }
+        }
+        return found
+    }
+
+    private static let types: Set<String> = ["class", "struct", "enum", "protocol", "actor", "extension"]
+}
+
+extension SourceFile {
+    /// The labels of a declaration's parameters; `nil` where it has no parentheses.
+    fileprivate func labels(of declaration: Declaration) -> [String]? {
+        guard ["func", "init", "case", "subscript"].contains(declaration.kind) else { return nil }
+        let rest = declaration.rest + " " + lines[declaration.line...].prefix(12).joined(separator: " ")
+        let head = rest.prefix { $0 != "{" && $0 != "(" }
+        guard rest[head.endIndex...].first == "(" else { return nil }
+        var depth = 0
+        var parameters = [""]
+        for character in rest[head.endIndex...] {
+            if ")]}".contains(character) || character == ">" { depth -= 1 }
+            if depth == 0, character == ")" { break }
+            if depth == 1, character == "," {
+                parameters.append("")
+            } else {
+                parameters[parameters.count - 1].append(character)
+            }
+            if "([{".contains(character) || character == "<" { depth += 1 }
+        }
+        return parameters.map { parameter in
+            let words = parameter.drop { $0 == "(" || $0.isWhitespace }.prefix { $0 != ":" }.split(separator: " ")
+            return parameter.contains(":") ? words.first.map(String.init) ?? "_" : "_"
+        }
+    }
+
+    /// The names on a line of cases; none where the line matches a case.
+    fileprivate func cases(of declaration: Declaration) -> [String] {
+        let line = lines[declaration.line - 1].drop { $0.isWhitespace }
+        let list = line.hasPrefix("indirect ") ? line.dropFirst("indirect case ".count) : line.dropFirst("case ".count)
+        return list.replacing(/\([^()]*(?:\([^()]*\)[^()]*)*\)/, with: "").replacing(/=[^,]*/, with: "")
+            .split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
+            .filter { $0.wholeMatch(of: /[A-Za-z_]\w*/) != nil }
+    }
+}

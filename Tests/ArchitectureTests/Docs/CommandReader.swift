@@ -1,0 +1,127 @@
+import DiscoverFuzz
+import DiscoverRouting
+import Foundation
+import StoreSimulator
+
+@testable import DiscoverBench
+@testable import DiscoverDemo
+
+/// Reads a command as the program would that it is for.
+struct CommandReader: Sendable {
+    /// The programs of the manifest.
+    let programs: Set<String>
+    /// What tests can be chosen by: targets, suites and tests.
+    let tests: [String]
+    /// The text of the program that measures, which says how it is called.
+    let bench: String
+
+    /// Made once: it reads every test there is.
+    static let found = Result { try CommandReader() }
+
+    private init() throws {
+        let manifest = try Project.text(of: "Package.swift")
+        programs = Set(manifest.matches(of: /\.executable\(name: "([^"]+)"/).map { String($0.output.1) })
+        var tests = try Project.folders(under: "Tests")
+        for file in try Project.tests.get() {
+            tests +=
+                file.path.split(separator: "/").map(String.init) + file.sentences
+                + file.declarations.filter { $0.parent == nil }.map(\.name)
+        }
+        self.tests = tests
+        // What a measurement says of itself stands with it.
+        let own = [ImportBench.usage, BuildTimes.usage].map { "\n " + $0 }.joined()
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
+    }
+
+    /// What is wrong with it; `nil` where nothing is.
+    func complaint(about command: ShownCommand) -> String? {
+        guard let program = command.call.first else { return "there is no command" }
+        let rest = Array(command.call.dropFirst())
+        if program == "swift" { return swift(rest) }
+        if program.hasPrefix(".ci/") { return script(program, rest) }
+        return run(program, rest)
+    }
+
+    private func swift(_ words: [String]) -> String? {
+        var rest = words.dropFirst()
+        switch words.first {
+        case "run":
+            if rest.first == "-c" { rest = rest.dropFirst(2) }
+            return rest.first.map { run($0, Array(rest.dropFirst())) } ?? "there is nothing to run"
+        case "test":
+            while let word = rest.popFirst() {
+                switch word {
+                case "--filter", "--skip":
+                    let name = rest.popFirst() ?? ""
+                    let isThere = (try? Regex(name)).map { pattern in tests.contains { $0.contains(pattern) } } ?? false
+                    if name.isEmpty || !isThere { return "no test is called \(name)" }
+                case "--sanitize=thread", "--sanitize=address", "--skip-build": continue
+                default: return "swift test has no \(word)"
+                }
+            }
+            return nil
+        case "build":
+            while let word = rest.popFirst() {
+                switch word {
+                case "-c": _ = rest.popFirst()
+                case "--product":
+                    if !programs.contains(rest.popFirst() ?? "") { return "there is no such product" }
+                case "--build-tests": continue
+                default: return "swift build has no \(word)"
+                }
+            }
+            return nil
+        case "package":
+            let verb = rest.first { !$0.hasPrefix("-") } ?? ""
+            // A command of a plug-in is in the manifest, by its verb.
+            let isOurs =
+                (try? Project.text(of: "Package.swift").lowercased().contains("\"\(verb)\"")) ?? false
+            return isOurs || ["dump-package", "describe"].contains(verb)
+                ? nil : "swift package cannot do that"
+        default: return "swift cannot do that"
+        }
+    }
+
+    private func script(_ program: String, _ words: [String]) -> String? {
+        guard FileManager.default.isExecutableFile(atPath: Project.root.appending(path: program).path) else {
+            return "\(program) is no program"
+        }
+        guard program == ".ci/fuzz" else { return words.isEmpty ? nil : "\(program) takes nothing" }
+        if !words.isEmpty, Int(words[0]) == nil { return "\(words[0]) is no number of seconds" }
+        return words.dropFirst().first { Reader.named($0) == nil }.map { "there is no reader \($0)" }
+    }
+
+    private func run(_ program: String, _ words: [String]) -> String? {
+        guard programs.contains(program) else { return "there is no program \(program)" }
+        switch program {
+        case "discover": return discover(words)
+        case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
+        case "discover-bench" where words.first == "crash":
+            return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
+        case "discover-bench":
+            return benchComplaint(words)
+        default: return nil
+        }
+    }
+
+    private func benchComplaint(_ words: [String]) -> String? {
+        let name = words.first ?? ""
+        guard let usage = bench.split(separator: "\n").first(where: { $0.contains(" discover-bench \(name) [") }) else {
+            return "discover-bench has no \(name)"
+        }
+        return words.filter { $0.hasPrefix("--") }.first { !usage.contains("[\($0)") }.map { "\(name) has no \($0)" }
+    }
+
+    /// As the console itself reads its command line, and its store a control.
+    private func discover(_ words: [String]) -> String? {
+        do {
+            let options = try Options(reading: words)
+            guard !options.words.isEmpty else { return nil }
+            guard case .store(let control) = try Route(words: options.words), !control.isEmpty else { return nil }
+            // A script is the console's own to play.
+            if control.first == "script" { return control.count == 2 ? nil : "a script is one file" }
+            _ = try StoreControl.parse(control)
+            return nil
+        } catch { return "\(error)" }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A document of the project, taken apart into what is checked.
+struct Document: Sendable {
+    /// Some text of a document, and the line on which it begins, counted from 1.
+    struct Part: Hashable, Sendable {
+        let text: String
+        let line: Int
+    }
+
+    /// A block of code between fences.
+    struct Block: Hashable, Sendable {
+        /// What the opening fence says: `console`.
+        let language: String
+        let text: String
+        let line: Int
+    }
+
+    /// Where it is, from the project's folder.
+    let path: String
+    let text: String
+    /// What stands between backticks in the prose.
+    let spans: [Part]
+    /// The lines that are set as code by four blanks.
+    let codeLines: [Part]
+    let blocks: [Block]
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        var blocks: [Block] = []
+        var codeLines: [Part] = []
+        var prose: [Substring] = []
+        var open: (language: String, lines: [Substring])?
+        var isText = false
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            var isProse = false
+            if let block = open {
+                if line == "```" {
+                    let start = index + 1 - block.lines.count
+                    let code = block.lines.joined(separator: "\n")
+                    blocks.append(Block(language: block.language, text: code, line: start))
+                    open = nil
+                } else {
+                    open?.lines.append(line)
+                }
+            } else if line.hasPrefix("```") {
+                open = (String(line.dropFirst(3)), [])
+            } else if line.hasPrefix("    "), !isText {
+                codeLines.append(Part(text: line.trimmingCharacters(in: .whitespaces), line: index + 1))
+            } else {
+                isProse = true
+            }
+            // What is indented behind a line of text goes on with that line.
+            isText = isProse && !line.allSatisfy(\.isWhitespace)
+            prose.append(isProse ? line : "")
+        }
+        self.blocks = blocks
+        self.codeLines = codeLines
+        spans = Self.spans(in: prose.joined(separator: "\n"))
+    }
+
+    /// A span may go on in the next line, and not beyond a blank one.
+    private static func spans(in prose: String) -> [Part] {
+        prose.matches(of: /`((?:[^`\n]|\n(?!\n))+)`/).map { match in
+            let line = prose[..<match.range.lowerBound].count { $0 == "\n" } + 1
+            let words = match.output.1.split { $0 == " " || $0.isNewline }
+            return Part(text: words.joined(separator: " "), line: line)
+        }
+    }
+
+    /// Every document there is: the README, `Docs`, and what lies beside the sources.
+    static let all: Result<[Document], any Error> = Result {
+        let places = try ["Docs", "Sources"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: Project.root.appending(path: folder).path)
+                .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+        }
+        return try (["README.md"] + places).map { Document(path: $0, text: try Project.text(of: $0)) }
+    }
+}

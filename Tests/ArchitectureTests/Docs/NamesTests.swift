@@ -1,0 +1,47 @@
+import Testing
+
+@Suite struct `The names in the documents` {
+    private let names: CodeNames
+    private let documents: [Document]
+
+    init() throws {
+        names = try CodeNames.found.get()
+        documents = try Document.all.get()
+    }
+
+    @Test func `are those of something`() {
+        #expect(documents.flatMap(\.spans).count > 400)
+        for document in documents {
+            for span in document.spans where !ShownCommand.isCommand(span.text) && !names.resolve(span.text) {
+                let broken = HouseRule.documents.broken(
+                    in: document.path, line: span.line, by: "nothing is called \(span.text)")
+                Issue.record("\(broken)")
+            }
+        }
+    }
+
+    @Test func `that are not ours are listed once, with a reason, while somebody uses them`() {
+        let used = Set(documents.flatMap(\.spans).map(\.text))
+        let listed = OutsideNames.lists.flatMap(\.names)
+        #expect(Set(listed).count == listed.count)
+        for name in listed { #expect(used.contains(name), "no document names \(name) any more") }
+        #expect(OutsideNames.lists.allSatisfy { !$0.reason.isEmpty })
+    }
+
+    @Test(arguments: [
+        "PurchaseBuyer", "Purchase.sell", "Purchase.Buyer.payOut", "Ledger.record(_:twice:)",
+        "SimulatedStore(catalogue:)",
+        "Sources/Contexts/Sell.swift", "Interactors/Sellers", "NiaNavHost", "sellers gold.month", "--gift",
+        "habit sleeps-late", "buy --gift rose", "The rules of the garden", "gold.decade", ".habit(.sleeps)",
+        "{\"sorrowful\":true}", "sorrowful", "discoverer",
+    ])
+    func `are found missing`(name: String) { #expect(!names.resolve(name), "\(name)") }
+
+    @Test(arguments: [
+        "Purchase", "Purchase.Buyer", "Purchase.buy()", "Ledger.record(_:)", "SimulatedStore(configuration:seed:)",
+        "PurchaseOutcome.alreadyOwned", "Sources/Contexts/Purchase.swift", "Interactors/Ports", "Quoted.swift",
+        "gold.month", "--trace", "--state DIR", "habit lists-late", "buy gold.month --quantity 2", "DiscoverData",
+        "The rules of the house", "\"more\":true",
+    ])
+    func `are found where they are`(name: String) { #expect(names.resolve(name), "\(name)") }
+}

@@ -1,0 +1,62 @@
+/// Names that documents use and this package does not declare, each with the reason.
+enum OutsideNames {
+    static let lists: [(reason: String, names: [String])] = [
+        (
+            "Swift's standard library and its ways round itself",
+            [
+                "Sendable", "any Sendable", "any Error", "Set<String>", "OptionSet", "Synchronization", "try!", "as!",
+                "fatalError", "@unchecked Sendable", "nonisolated(unsafe)", "@testable",
+            ]
+        ),
+        ("a word of the manifest's language", ["swiftSettings: strict"]),
+        ("JSON's own word", ["null"]),
+        ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
+        ("a compiler's and a package manager's options, and a neighbour's command", ["-O", "git status"]),
+        ("asked by the package manager", ["--allow-writing-to-package-directory"]),
+        (
+            "members of files that other people publish",
+            ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
+        ),
+        ("HTTP's own words", ["Authorization: Bearer"]),
+        (
+            "StoreKit and StoreKitTest, as Apple's documentation spells them",
+            [
+                "AppStore.sync()", "Product.ProductType.nonRenewable", "Product.PurchaseError",
+                "Product.PurchaseOption.quantity(_:)", "Product.PurchaseResult", "Product.PurchaseResult.pending",
+                "Product.SubscriptionInfo.isEligibleForIntroOffer", "Product.SubscriptionInfo.status",
+                "Product.SubscriptionOffer", "Product.currentEntitlements", "RenewalInfo", "RenewalState",
+                "SKError.Code", "SKIncludeConsumableInAppPurchaseHistory", "SKPayment.applicationUsername",
+                "SKPayment.quantity", "SKPaymentQueue.add(_:)", "SKPaymentQueue.finishTransaction(_:)",
+                "SKPaymentTransactionObserver", "SKPaymentTransactionState", "SKPaymentTransactionState.deferred",
+                "SKReceiptRefreshRequest", "SKTestSession", "SKTestSession.TimeRate",
+                "SKTestSession.setSimulatedError(_:forAPI:)", "SubscriptionOffer.PaymentMode", "Transaction",
+                "groupLevel", "originalID",
+                "Transaction.appAccountToken", "Transaction.currentEntitlements", "Transaction.finish()",
+                "Transaction.isUpgraded", "Transaction.unfinished", "Transaction.updates",
+            ]
+        ),
+        ("a word of Apple's headers and their sanitizer", ["nonnull", "nullability"]),
+        ("an App Store server notification", ["REFUND_REVERSED"]),
+        ("files of other projects that are named as sources", ["PaymentQueueController.swift", "spike/README.md"]),
+        (
+            "what a form looks like, not what it is called",
+            [
+                "suite: test", "place: what is odd there", "*.new", "x", "*.damaged-…", "\"9.99\"",
+                "2026-02-01T00:00:00Z",
+                "ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17",
+            ]
+        ),
+        ("the kinds of blocks in a document", ["swift", "console"]),
+        ("a folder that a script makes", [".build/fuzz/corpus"]),
+    ]
+
+    /// All of them, and the words of the language.
+    static let all = Set(lists.flatMap(\.names)).union(keywords)
+
+    /// Source: *The Swift Programming Language*, Lexical Structure, Keywords and Punctuation.
+    static let keywords: Set<String> = [
+        "any", "case", "class", "enum", "extension", "false", "fileprivate", "final", "func", "import", "init",
+        "internal",
+        "let", "nil", "private", "protocol", "public", "static", "struct", "switch", "throws", "true", "var",
+    ]
+}

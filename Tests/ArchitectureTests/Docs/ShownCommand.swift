@@ -1,0 +1,51 @@
+import DiscoverRouting
+import Foundation
+
+/// A command that a document shows.
+struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
+    let document: String
+    let line: Int
+    /// Its words, without what is said about it behind them.
+    let words: [String]
+
+    var description: String { "\(document):\(line): \(words.joined(separator: " "))" }
+
+    /// What it changes in its own surroundings, such as `DISCOVER_RECORD=1`.
+    var surroundings: [String] { words.prefix { $0.contains(/^[A-Z_]+=/) }.map { String($0) } }
+
+    /// The program, and what it is given.
+    var call: [String] { Array(words.dropFirst(surroundings.count)) }
+
+    /// Whether a text begins as a command does.
+    static func isCommand(_ text: String) -> Bool {
+        let words = text.split(separator: " ").drop { $0.contains(/^[A-Z_]+=/) }
+        guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
+        return ["swift", "discover", "discover-bench", "discover-fuzz"].contains(program) || program.hasPrefix(".ci/")
+    }
+
+    /// The commands of a document: in its lines of code and its blocks for a shell, between backticks, and behind the prompts of its transcripts.
+    static func all(in document: Document) -> [ShownCommand] {
+        func command(_ text: String, _ line: Int) -> ShownCommand? {
+            // Two blanks, or a sharp, and what follows is said about the command.
+            let plain = text.split(separator: /\s{2,}|\s#\s/, maxSplits: 1)[0]
+            guard isCommand(String(plain)), let words = try? DiscoverRouting.words(of: String(plain)) else {
+                return nil
+            }
+            return ShownCommand(document: document.path, line: line, words: words)
+        }
+        let prompts = document.blocks.filter { $0.language == "console" }.flatMap { block in
+            block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                .compactMap { index, line -> ShownCommand? in
+                    let prompt = line.hasPrefix("discover> ") ? "discover " + line.dropFirst(10) : ""
+                    let typed = line.hasPrefix("$ ") ? String(line.dropFirst(2)) : prompt
+                    return typed.isEmpty ? nil : command(typed, block.line + index)
+                }
+        }
+        let shell = document.blocks.filter { $0.language == "sh" }.flatMap { block in
+            block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                .compactMap { command(String($1), block.line + $0) }
+        }
+        return document.codeLines.compactMap { command($0.text, $0.line) } + shell
+            + document.spans.compactMap { command($0.text, $0.line) } + prompts
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite struct `The transcripts in the documents` {
+    /// Transcripts that the scenarios' tests compare with what the program says, word for word.
+    private func kept() throws -> [String] {
+        try ["Transcripts", "Scenarios"].flatMap { folder in
+            let place = "Tests/ScenariosTests/\(folder)"
+            return try FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: place).path)
+                .sorted()
+                .filter { $0.hasSuffix(".txt") }.map { try "\n" + Project.text(of: "\(place)/\($0)") + "\n" }
+        }
+    }
+
+    @Test func `are part of what the program says`() throws {
+        let kept = try kept()
+        let blocks = try Document.all.get().flatMap { document in
+            document.blocks.filter { $0.language == "console" }.map { (document.path, $0) }
+        }
+        #expect(!blocks.isEmpty)
+        for (path, block) in blocks where !Self.isPart(block.text, of: kept) {
+            let broken = HouseRule.documents.broken(in: path, line: block.line, by: "no kept transcript says this")
+            Issue.record("\(broken)")
+        }
+    }
+
+    /// Whole lines, as they follow each other.
+    private static func isPart(_ text: String, of transcripts: [String]) -> Bool {
+        transcripts.contains { $0.contains("\n" + text + "\n") }
+    }
+
+    @Test func `are not, where a word differs or a line is left out`() {
+        let kept = ["\na b\nc\nd\n"]
+        #expect(Self.isPart("a b\nc", of: kept))
+        #expect(!Self.isPart("a B\nc", of: kept))
+        #expect(!Self.isPart("a b\nd", of: kept))
+        #expect(!Self.isPart("b\nc", of: kept))
+    }
+
+    @Test func `are blocks of a kind that somebody checks`() throws {
+        // JSON is data, and in the document of the JSON lines held to the views; a text block is a form that one fills in.
+        for document in try Document.all.get() {
+            for block in document.blocks {
+                let isKnown =
+                    ["swift", "console", "sh", "text"].contains(block.language)
+                    || block.language == "json" && isJSON(block.text)
+                #expect(isKnown, "\(document.path):\(block.line): who checks a block of \(block.language)?")
+            }
+        }
+    }
+
+    /// One value, or one a line.
+    private func isJSON(_ text: String) -> Bool {
+        func isValue(_ text: some StringProtocol) -> Bool {
+            (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+        }
+        return isValue(text) || text.split(separator: "\n").allSatisfy(isValue)
+    }
+}

@@ -1,0 +1,45 @@
+/// Which module sees which, as the manifest declares it.
+struct ModuleGraph: Equatable {
+    /// What each module depends on, within this package. The programs that put everything together are none of them.
+    let sees: [String: Set<String>]
+    /// Those programs.
+    let programs: [String]
+
+    /// Modules by the names of their folders.
+    init(_ manifest: Manifest) {
+        let ours = manifest.targets.filter { $0.path?.hasPrefix("Sources/") == true }
+        var sees: [String: Set<String>] = [:]
+        var programs: [String] = []
+        for target in ours where target.type == "regular" {
+            sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
+        }
+        for target in ours where target.type == "executable" {
+            let seen = Set(target.dependencies.filter { !$0.isProduct }.map { Self.short($0.name) })
+            if seen.isSuperset(of: sees.keys) { programs.append(Self.short(target.name)) }
+        }
+        self.init(sees: sees, programs: programs.sorted())
+    }
+
+    init(sees: [String: Set<String>], programs: [String]) {
+        self.sees = sees
+        self.programs = programs
+    }
+
+    /// What does not follow from the rest: a module is left out that another one, seen as well, leads to.
+    func arrows(from module: String) -> [String] {
+        let direct = sees[module] ?? []
+        return direct.filter { target in !direct.contains { $0 != target && reached(from: $0).contains(target) } }
+            .sorted()
+    }
+
+    /// How many floors stand below it: none below what sees nothing.
+    func floor(of module: String) -> Int { ((sees[module] ?? []).map { floor(of: $0) }.max() ?? -1) + 1 }
+
+    private func reached(from module: String) -> Set<String> {
+        (sees[module] ?? []).reduce(into: sees[module] ?? []) { $0.formUnion(reached(from: $1)) }
+    }
+
+    private static func short(_ name: String) -> String {
+        name.hasPrefix("Discover") ? String(name.dropFirst("Discover".count)) : name
+    }
+}

@@ -1,0 +1,114 @@
+/// The graph of the modules as a picture, as wide as a telephone.
+struct ModulePicture {
+    private static let width = 400
+    private static let box = (width: 122, height: 62)
+    private static let step = 106
+    /// From left to right, so that arrows need not cross.
+    private static let order = [
+        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Data", "Entities", "Observers", "Views",
+    ]
+
+    let graph: ModuleGraph
+
+    /// Where a module stands: the middle of its box, and its upper edge.
+    private func place(of module: String) -> (x: Int, y: Int) {
+        let floor = graph.floor(of: module)
+        let neighbours = row(floor)
+        let index = neighbours.firstIndex(of: module) ?? 0
+        let gap = (Self.width - neighbours.count * Self.box.width) / (neighbours.count + 1)
+        let x = gap + index * (Self.box.width + gap) + Self.box.width / 2
+        return (x, 24 + Self.step * (top - floor))
+    }
+
+    private func row(_ floor: Int) -> [String] {
+        graph.sees.keys.filter { graph.floor(of: $0) == floor }
+            .sorted { (Self.order.firstIndex(of: $0) ?? 99, $0) < (Self.order.firstIndex(of: $1) ?? 99, $1) }
+    }
+
+    /// The floor of the programs.
+    private var top: Int { (graph.sees.keys.map(graph.floor(of:)).max() ?? 0) + 1 }
+
+    /// What nobody but a program sees.
+    private var summits: [String] {
+        let seen = graph.sees.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        return graph.sees.keys.filter { !seen.contains($0) }.sorted()
+    }
+
+    var svg: String {
+        let height = 24 + Self.step * top + Self.box.height + 18
+        let modules = (0..<top).reversed().flatMap(row)
+        let programs = graph.programs.joined(separator: ", ")
+        let lines =
+            [
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" \
+                height="\(height)" role="img" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
+                """,
+                "<title>Who sees whom</title>",
+                "<desc>\(description)</desc>",
+                """
+                <defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" \
+                orient="auto"><path d="M0 0 10 5 0 10z" fill="#555"/></marker></defs>
+                """,
+                "<rect width=\"\(Self.width)\" height=\"\(height)\" rx=\"14\" fill=\"#fffdf7\"/>",
+            ] + summits.map { arrow(from: (place(of: $0).x, 24 + Self.box.height), to: place(of: $0)) }
+            + modules.flatMap { module in graph.arrows(from: module).map { arrow(from: module, to: $0) } }
+            + modules.map(drawing)
+            + [
+                """
+                <rect x="9" y="24" width="\(Self.width - 18)" height="\(Self.box.height)" rx="10" fill="#e9e9ef" stroke="#555"/>
+                """,
+                label(programs, x: Self.width / 2, y: 24 + 26, size: 18, weight: "bold"),
+                label("sees everything", x: Self.width / 2, y: 24 + 48, size: 14, weight: "normal"), "</svg>",
+            ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The picture in words.
+    private var description: String {
+        let modules = (0..<top).reversed().flatMap(row)
+        return modules.map { module in
+            let seen = graph.sees[module] ?? []
+            return "\(module) sees \(seen.isEmpty ? "nothing" : seen.sorted().joined(separator: ", "))."
+        }.joined(separator: " ")
+    }
+
+    private func arrow(from: (x: Int, y: Int), to: (x: Int, y: Int)) -> String {
+        """
+        <line x1="\(from.x)" y1="\(from.y)" x2="\(to.x)" y2="\(to.y - 2)" stroke="#555" stroke-width="2" marker-end="url(#tip)"/>
+        """
+    }
+
+    private func arrow(from module: String, to target: String) -> String {
+        let (from, to) = (place(of: module), place(of: target))
+        if graph.floor(of: module) - graph.floor(of: target) > 1 {
+            // Past the floors between, along the left edge, and in from the side.
+            let middle = to.y + Self.box.height / 2
+            return """
+                <path d="M30 \(from.y + Self.box.height)V\(middle)H\(to.x - Self.box.width / 2 - 2)" fill="none" stroke="#555" \
+                stroke-width="2" marker-end="url(#tip)"/>
+                """
+        }
+        // Towards the side the arrow comes from, so that two tips do not lie upon each other.
+        let lean = abs(from.x - to.x) < 12 ? 0 : (from.x - to.x).signum() * 24
+        return arrow(from: (from.x - lean, from.y + Self.box.height), to: (to.x + lean, to.y))
+    }
+
+    private func drawing(of module: String) -> String {
+        let (x, y) = place(of: module)
+        let isLetter = letters.contains(module)
+        let seen = (graph.sees[module] ?? []).sorted {
+            (letters.firstIndex(of: $0) ?? 99, $0) < (letters.firstIndex(of: $1) ?? 99, $1)
+        }
+        let initials = seen.map { letters.contains($0) ? String($0.prefix(1)) : "the store" }.joined(separator: " ")
+        return """
+            <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
+            fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
+            """ + "\n" + label(module, x: x, y: y + 26, size: 16, weight: "bold") + "\n"
+                + label(seen.isEmpty ? "sees nothing" : "sees \(initials)", x: x, y: y + 48, size: 14, weight: "normal")
+    }
+
+    private func label(_ text: String, x: Int, y: Int, size: Int, weight: String) -> String {
+        "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight)\" fill=\"#222\">\(text)</text>"
+    }
+}

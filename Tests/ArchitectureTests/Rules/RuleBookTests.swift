@@ -1,0 +1,53 @@
+import Testing
+
+@Suite struct `The page of rules` {
+    private let book: RuleBook
+    private let rules =
+        SourceRule.all.map(\.house) + [
+            .imports, .dependencies, .settings, .noFoundation, .promises, .contracts, .adapters, .mustNotCompile,
+            .documents,
+        ]
+
+    init() throws { book = try RuleBook(markdown: Project.text(of: HouseRule.page)) }
+
+    @Test func `has a section for every rule, with the rule, a reason and a mend, and no other`() {
+        for complaint in book.complaints(rules: rules) { Issue.record("\(complaint)") }
+        #expect(Set(rules.map(\.title)).count == rules.count)
+    }
+
+    @Test func `can be reached by the address that every failure names`() throws {
+        let anchors = Markdown.anchors(in: try Project.text(of: HouseRule.page))
+        for rule in rules {
+            let broken = rule.broken(in: "A.swift", line: 1, by: "something")
+            let anchor = try #require(broken.explanation.split(separator: "#").last)
+            #expect(broken.explanation.hasPrefix(HouseRule.page + "#"))
+            #expect(anchors.contains(String(anchor)), "\(broken)")
+        }
+    }
+
+    @Test(arguments: SourceRule.all) func `shows an example that breaks the rule`(rule: SourceRule) throws {
+        let section = try #require(book.sections.first { $0.title == rule.title })
+        for example in section.examples { #expect(rule.breaks(in: example) != [], "\(example.text) keeps it") }
+        // A file that is too long would be too long to show.
+        #expect(!section.examples.isEmpty || rule.title == SourceRule.short.title)
+    }
+
+    @Test func `shows an import that breaks the table`() throws {
+        let rule = ImportRule(matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")))
+        let section = try #require(book.sections.first { $0.title == HouseRule.imports.title })
+        #expect(!section.examples.isEmpty)
+        for example in section.examples { #expect(rule.breaks(in: example) != [], "\(example.text) keeps it") }
+    }
+
+    @Test func `is complained of where a section is missing, idle or thin`() throws {
+        let rule = HouseRule(title: "No bells", sentence: "nothing rings")
+        func complaints(_ text: String) throws -> [String] { try RuleBook(markdown: text).complaints(rules: [rule]) }
+        let whole = "### No bells\n\n> nothing rings\n\n**Why.** Noise.\n\n**Mend.** Knock.\n"
+        #expect(try complaints(whole) == [])
+        #expect(try complaints("").count == 1)
+        #expect(try complaints(whole + "\n### No whistles\n").count == 1)
+        #expect(try complaints(whole.replacing("> nothing", with: "> something")).count == 1)
+        #expect(try complaints(whole.replacing("**Why.**", with: "Why")).count == 1)
+        #expect(try complaints(whole.replacing("**Mend.** Knock.", with: "## Else\n\n**Mend.** Knock.")).count == 1)
+    }
+}

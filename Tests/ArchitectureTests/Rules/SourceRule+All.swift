@@ -1,0 +1,28 @@
+extension SourceRule {
+    /// Every rule that a single file can break.
+    static let all: [SourceRule] = [
+        .noEscapes, .noAsyncEntities, .noUseCaseWords(roles: roles, useCases: useCases), .entitiesStayHere,
+        .noInteractorsInServices, .oneContextAFile, .useCaseHeader, .hiddenRoles, .hiddenRoleMethods,
+        .methodsAreNoRequirements, .shortTriggers, .noPortsInContexts(ports: ports), .noActorAnnotations, .noTraits,
+        .short, .honestNames,
+    ]
+
+    /// The names of the ports.
+    static let ports: [String] = declared(under: "Sources/Interactors/Ports")
+        .flatMap { $0.filter { $0.kind == "protocol" }.map(\.name) }.sorted()
+
+    /// The names of all roles that are played.
+    static let roles = Set(declared(under: "Sources/Contexts").flatMap { $0.roles.map(\.name) })
+
+    /// The names of all contexts.
+    static let useCases = Set(
+        declared(under: "Sources/Contexts").flatMap { $0.filter { $0.kind == "class" && $0.parent == nil }.map(\.name) }
+    )
+
+    /// The names of all triggers.
+    static let triggers = Set(declared(under: "Sources/Contexts").flatMap { $0.triggers.map(\.name) })
+
+    private static func declared(under folder: String) -> [[Declaration]] {
+        ((try? Project.sources(under: folder)) ?? []).map(\.declarations)
+    }
+}

@@ -1,0 +1,109 @@
+extension SourceRule {
+    /// What a context does is said by its roles, to each other; whoever triggers it only sets them going.
+    static let shortTriggers = SourceRule(
+        title: "A trigger starts a role",
+        name: "a trigger of a context with roles is at most eight lines and calls one; of one without, at most twelve",
+        folders: ["Contexts"],
+        broken: [
+            SourceFile(
+                path: "Sources/Contexts/A.swift",
+                text: """
+                    public final class A {
+                        fileprivate protocol Buyer: AnyObject {}
+                        private let buyer: any Buyer
+                        public func buy() async {
+                            await observer.tell(.bought)
+                        }
+                    }
+                    """),
+            SourceFile(
+                path: "Sources/Contexts/A.swift",
+                text: "public final class A {\n    public func buy() {\n"
+                    + String(repeating: "        work()\n", count: 13) + "    }\n}"),
+            SourceFile(
+                path: "Sources/Contexts/A.swift",
+                text: "public final class A {\n    fileprivate protocol Buyer {}\n    public func buy() {\n"
+                    + String(repeating: "        work()\n", count: 9) + "    }\n}"),
+        ],
+        kept: SourceFile(
+            path: "Sources/Contexts/A.swift",
+            text: """
+                public final class A {
+                    fileprivate protocol Buyer: AnyObject {}
+                    private let buyer: any Buyer
+                    public func buy() async {
+                        let act = Trace.begin(.context, "A", "Buyer: the customer")
+
+                        defer { act.end() }
+                        await buyer.pay(in: self)
+                    }
+                    public struct Till {
+                        public func count() { add(); add() }
+                    }
+                    private func work() {}
+                }
+                """)
+    ) { file in
+        let declarations = file.declarations
+        let roles = declarations.roles
+        let players = declarations.filter { member in
+            (member.kind == "let" || member.kind == "var")
+                && roles.contains { role in member.rest.split(separator: " ").last.map(String.init) == role.name }
+        }.map(\.name)
+        return declarations.triggers.compactMap { trigger in
+            let body = SourceFile(path: "", text: file.body(of: trigger))
+            let count = body.lines.count { !$0.allSatisfy(\.isWhitespace) }
+            if count > (roles.isEmpty ? 12 : 8) { return (trigger.line, "\(trigger.name) has \(count) lines") }
+            let isStart = players.isEmpty || body.words.contains { players.contains(String($0.word)) }
+            return isStart ? nil : (trigger.line, "\(trigger.name) calls none of \(players.joined(separator: ", "))")
+        }
+    }
+
+    /// What is true in every use case knows the words of none.
+    static func noUseCaseWords(roles: Set<String>, useCases: Set<String>) -> SourceRule {
+        let outer = ["Request", "Response", "Interactor", "Observer", "Presenter", "View", "Screen", "Route", "Scene"]
+        let deeds = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
+        return SourceRule(
+            title: "Entities know no use case",
+            name: "an entity names no role, has no method named like a use case, and no word of an outer letter",
+            folders: ["Entities"],
+            broken: [
+                SourceFile(path: "Sources/Entities/A.swift", text: "let a: PayRequest"),
+                SourceFile(path: "Sources/Entities/A.swift", text: "func show(on screen: ConsoleScreen) {}"),
+            ]
+                + roles.sorted().prefix(1).map {
+                    SourceFile(path: "Sources/Entities/A.swift", text: "protocol \($0) {}")
+                }
+                + deeds.sorted().prefix(1).map {
+                    SourceFile(path: "Sources/Entities/A.swift", text: "func \($0)() {}")
+                },
+            kept: SourceFile(
+                path: "Sources/Entities/A.swift",
+                text:
+                    "/// A \(roles.sorted().joined(separator: " "))\nfunc record() { ledger.\(deeds.sorted().first ?? "")() }"
+            )
+        ) { file in
+            let words = file.words.filter { found in
+                roles.contains(String(found.word)) || outer.contains { found.word.hasSuffix($0) }
+            }.map { ($0.line, "\($0.word)") }
+            let methods = file.declarations.filter { $0.kind == "func" && deeds.contains($0.name) }
+            return words + methods.map { ($0.line, "func \($0.name)") }
+        }
+    }
+}
+
+extension [Declaration] {
+    /// The roles of a context's file.
+    var roles: [Declaration] {
+        filter { $0.kind == "protocol" && parent(of: $0)?.kind == "class" && $0.modifiers.contains("fileprivate") }
+    }
+
+    /// What a context's file lets others call.
+    var triggers: [Declaration] {
+        filter { member in
+            guard let owner = parent(of: member) else { return false }
+            return member.kind == "func" && member.modifiers.contains("public") && owner.kind == "class"
+                && owner.parent == nil
+        }
+    }
+}

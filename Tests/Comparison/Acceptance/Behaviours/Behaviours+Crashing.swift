@@ -1,0 +1,56 @@
+import StoreSimulator
+
+extension Behaviour {
+    static let crashing = [
+        Behaviour("A crash before the store's answer comes loses nothing", isAboutCrashes: true) { stage in
+            try await stage.operate(.habit(.losesAnswers, true))
+            let purchase = await stage.tap(Shop.superLikes)
+            while stage.charges == 0, stage.answers == 0, !Task.isCancelled { await Task.yield() }
+            // Whatever this process still does, it does in a world that nobody looks at any more.
+            let world = stage.world.copy()
+            stage.app.quit()
+            purchase.cancel()
+            _ = await purchase.value
+            try world.store.perform(.habit(.losesAnswers, false))
+            let next = await stage.elsewhere(world)
+            try await next.expect(superLikes: 5, "after the crash")
+        },
+        Behaviour("A crash before or after any write loses nothing", isAboutCrashes: true) { stage in
+            for (number, next) in try await crashes(in: stage).enumerated() {
+                let screen = await next.app.open()
+                try stage.expect(screen.superLikes >= 10, "crash \(number): \(screen) of 10 super likes")
+            }
+        },
+        Behaviour("A crash before or after any write gives nothing twice", isAboutCrashes: true) { stage in
+            for (number, next) in try await crashes(in: stage).enumerated() {
+                let screen = await next.app.open()
+                try stage.expect(screen.superLikes <= 10, "crash \(number): \(screen) for 10 super likes")
+                let unfinished = await next.store.unfinished().count
+                try stage.expect(unfinished == 0, "crash \(number): \(unfinished) unfinished")
+            }
+        },
+        Behaviour("A full disk loses nothing", isAboutCrashes: true) { stage in
+            stage.world.device.isFull = true
+            await stage.buy(Shop.superLikes)
+            stage.app.quit()
+            stage.world.device.isFull = false
+            await stage.relaunch()
+            try await stage.expect(superLikes: 5, "after room was made")
+        },
+    ]
+
+    /// Two purchases; the app as it comes back from each crash that is possible in the second.
+    @MainActor private static func crashes(in stage: Stage) async throws -> [Stage] {
+        await stage.buy(Shop.superLikes)
+        let worlds = await stage.world.moments { await stage.buy(Shop.superLikes) }
+        try stage.expect(worlds.count > 1, "it wrote nothing down")
+        var lives: [Stage] = []
+        // Before the charge there is nothing to lose.
+        for world in worlds where world.store.allTransactions().count == 2 {
+            let next = await stage.elsewhere(world)
+            await next.relaunch()
+            lives.append(next)
+        }
+        return lives
+    }
+}

@@ -1,0 +1,59 @@
+import StoreSimulator
+
+extension Behaviour {
+    static let trusting = [
+        Behaviour("While the verifier is down a payment is kept, and arrives afterwards") { stage in
+            try await stage.operate(.fail(.authority, .generic(.networkError)))
+            try stage.expect(await stage.buy(Shop.superLikes), .kept, "buying while it is down")
+            try await stage.expect("while it is down")
+            try await stage.operate(.fail(.authority, nil))
+            await stage.relaunch()
+            try await stage.expect(superLikes: 5, "after it came back")
+            try stage.expect(stage.charges == 1, "\(stage.charges) charges")
+        },
+        Behaviour("On a new device what is owned is open, even while the verifier is down") { stage in
+            await stage.buy(Shop.lifetime)
+            stage.app.quit()
+            try stage.store.perform(.fail(.authority, .generic(.networkError)))
+            let other = await stage.elsewhere(World(store: stage.store, device: Device()))
+            try await other.expect(features: ["export"], "on the new device")
+        },
+        Behaviour("What fails the check is neither given nor finished, and what follows it is heard") { stage in
+            try await stage.operate(.unverified(true))
+            await stage.buy(Shop.superLikes)
+            try await stage.operate(.elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
+            try await stage.expect("with a check that fails")
+            let unfinished = await stage.store.unfinished().count
+            try stage.expect(unfinished == 2, "\(unfinished) unfinished instead of 2")
+            try await stage.operate(
+                .unverified(false), .elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
+            await stage.relaunch()
+            try await stage.expect(superLikes: 15, "after the check was mended")
+        },
+        Behaviour("Another account on the device gets nothing, not even by restoring") { stage in
+            await stage.buy(Shop.superLikes)
+            await stage.buy(Shop.lifetime)
+            await stage.relaunch(as: Stage.bob)
+            try await stage.expect("for the other account")
+            await stage.app.restore()
+            try await stage.expect("after the other account restored")
+            await stage.relaunch()
+            try await stage.expect(superLikes: 5, features: ["export"], "for the account that paid")
+        },
+        Behaviour("A network that is gone takes nothing away") { stage in
+            await stage.buy(Shop.superLikes)
+            await stage.buy(Shop.gold)
+            for api in [SimulatedAPI.loadProducts, .appStoreSync, .subscriptionStatus, .authority] {
+                try await stage.operate(.fail(api, .generic(.networkError)))
+            }
+            await stage.relaunch()
+            await stage.app.restore()
+            try await stage.expect(superLikes: 5, features: ["passport", "rewind"], "without a network")
+        },
+        Behaviour("A store that lists nothing for a moment takes nothing away") { stage in
+            await stage.buy(Shop.gold)
+            try await stage.operate(.habit(.emptyAtRenewal, true), .advance(ClockAdvance(1, .month)))
+            try await stage.expect(features: ["passport", "rewind"], "in the moment of the renewal")
+        },
+    ]
+}

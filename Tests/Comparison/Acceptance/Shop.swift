@@ -1,0 +1,43 @@
+internal import Foundation
+internal import StoreSimulator
+
+/// What is sold: a pack of five super likes, something to keep, and two plans of one group.
+enum Shop {
+    /// Five super likes.
+    static let superLikes = "superlikes.5"
+    /// Opens `export` for ever.
+    static let lifetime = "lifetime"
+    /// The lesser plan: opens `rewind`.
+    static let plus = "plus.month"
+    /// The greater plan: opens `rewind` and `passport`.
+    static let gold = "gold.month"
+
+    static func catalogue() throws(ConfigurationError) -> StoreConfiguration {
+        try StoreConfiguration(bytes: Data(text.utf8), name: "Comparison.storekit")
+    }
+
+    private static let text = #"""
+        {
+          "version": { "major": 4, "minor": 0 },
+          "products": [
+            { "productID": "superlikes.5", "type": "Consumable", "displayPrice": "4.99", "localizations": [] },
+            { "productID": "lifetime", "type": "NonConsumable", "displayPrice": "99.99", "localizations": [] }
+          ],
+          "subscriptionGroups": [
+            {
+              "id": "G1", "name": "Membership", "localizations": [],
+              "subscriptions": [
+                {
+                  "productID": "gold.month", "type": "RecurringSubscription", "displayPrice": "19.99", "groupNumber": 1,
+                  "subscriptionGroupID": "G1", "recurringSubscriptionPeriod": "P1M", "localizations": []
+                },
+                {
+                  "productID": "plus.month", "type": "RecurringSubscription", "displayPrice": "9.99", "groupNumber": 2,
+                  "subscriptionGroupID": "G1", "recurringSubscriptionPeriod": "P1M", "localizations": []
+                }
+              ]
+            }
+          ]
+        }
+        """#
+}

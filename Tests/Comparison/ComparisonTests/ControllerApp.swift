@@ -1,0 +1,42 @@
+import ComparisonAcceptance
+import ComparisonMVC
+import Foundation
+import StoreSimulator
+
+/// The app in MVC. What has come from the store is counted by a stream of the test's own, opened at the same moment as the app's.
+final class ControllerApp: PurchaseApp {
+    let controller: ShopViewController
+    private let service: StoreService
+    private let announced: TransactionUpdates
+
+    init(_ world: World, account: UUID) {
+        announced = world.store.updates
+        service = StoreService.start(
+            store: world.store, defaults: Preferences(device: world.device), account: account)
+        controller = ShopViewController(service: service)
+    }
+
+    func buy(_ product: String, quantity: Int) async -> Told {
+        switch await controller.didTapBuy(product, quantity: quantity) {
+        case .purchased: .bought
+        case .alreadyOwned: .alreadyOwned
+        case .pending: .waiting
+        case .cancelled: .turnedBack
+        case .awaitingConfirmation: .kept
+        case .failed: .refused
+        }
+    }
+
+    func restore() async { await controller.didTapRestore() }
+
+    func open() async -> Screen {
+        await controller.viewWillAppear()
+        return Screen(features: service.features, superLikes: service.superLikes)
+    }
+
+    func hear() async {
+        while controller.handledTransactions < announced.handedOut, !Task.isCancelled { await Task.yield() }
+    }
+
+    func quit() { service.stop() }
+}

@@ -1,0 +1,51 @@
+import ComparisonMVVM
+import Foundation
+import StoreSimulator
+import Synchronization
+
+/// The live store client, and a count of what its listener has dealt with: whoever asks for the next is done with the last.
+final class CountingStoreClient: StoreClient {
+    private let client: SimulatorStoreClient
+    private let store: SimulatedStore
+    private let state = Mutex((announced: TransactionUpdates?.none, asked: 0))
+
+    init(store: SimulatedStore) {
+        self.store = store
+        client = SimulatorStoreClient(store: store)
+    }
+
+    var isBehind: Bool { state.withLock { state in state.announced.map { state.asked <= $0.handedOut } ?? false } }
+
+    func updates() -> AsyncStream<StoreTransaction> {
+        let announced = store.updates
+        state.withLock { $0.announced = announced }
+        let updates = Updates(client.updates())
+        return AsyncStream {
+            self.state.withLock { $0.asked += 1 }
+            return await updates.next()
+        }
+    }
+
+    func purchase(
+        _ productID: String, quantity: Int, account: UUID
+    ) async throws(ShopError) -> StoreAnswer {
+        try await client.purchase(productID, quantity: quantity, account: account)
+    }
+
+    func unfinished() async -> [StoreTransaction] { await client.unfinished() }
+    func entitlements() async -> [StoreTransaction] { await client.entitlements() }
+    func finish(_ transactionID: String) async { await client.finish(transactionID) }
+    func sync() async throws(ShopError) { try await client.sync() }
+}
+
+/// A stream that is read from one place.
+private actor Updates {
+    private let stream: AsyncStream<StoreTransaction>
+
+    init(_ stream: AsyncStream<StoreTransaction>) { self.stream = stream }
+
+    func next() async -> StoreTransaction? {
+        var iterator = stream.makeAsyncIterator()
+        return await iterator.next()
+    }
+}

@@ -1,0 +1,39 @@
+import ComparisonAcceptance
+import ComparisonDiscover
+import ComparisonMVC
+import ComparisonMVVM
+import Foundation
+
+extension Scheme {
+    /// The three, in the order of the tables.
+    static let all = [mvc, mvvm, discover]
+
+    static let mvc = Scheme(name: "MVC") { world, account in
+        let app = ControllerApp(world, account: account)
+        await app.controller.viewWillAppear()
+        return app
+    }
+
+    static let mvvm = Scheme(name: "MVVM") { world, account in
+        let app = ViewModelApp(world, account: account)
+        await app.repository.start()
+        return app
+    }
+
+    static let discover = Scheme(name: "DISCOVER") { world, account in
+        do {
+            return try await DiscoverApp.launch(in: world, as: account)
+        } catch {
+            return UnlaunchedApp()
+        }
+    }
+}
+
+/// An app that does not come up: nothing holds.
+final class UnlaunchedApp: PurchaseApp {
+    func buy(_ product: String, quantity: Int) async -> Told { .refused }
+    func restore() async {}
+    func open() async -> Screen { Screen(features: [], superLikes: -1) }
+    func hear() async {}
+    func quit() {}
+}

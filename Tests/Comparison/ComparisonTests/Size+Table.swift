@@ -1,0 +1,65 @@
+/// A row of the table of sizes.
+struct SizeRow {
+    let name: String
+    let size: Size
+    /// Whether the document says two digits of each number only: these are parts that grow by the day.
+    var isRounded = false
+
+    /// The numbers as the document says them.
+    var said: [Int] { isRounded ? size.numbers.map(\.rounded) : size.numbers }
+
+    /// Whether a line of the document is this row, or near enough to it.
+    func isToldBy(_ line: Substring) -> Bool {
+        let cells = line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+        let numbers = cells.dropFirst().compactMap { Int($0) }
+        guard line.hasPrefix("| \(name) |"), numbers.count == size.numbers.count else { return false }
+        return zip(numbers, size.numbers).allSatisfy { said, found in
+            isRounded ? abs(said - found) <= max(2, found / 10) : said == found
+        }
+    }
+}
+
+extension Size {
+    /// The rows, in order.
+    static func rows() throws -> [SizeRow] {
+        func comparison(_ scheme: String) throws -> Size {
+            try Size(of: Place.files(under: "Tests/Comparison/\(scheme)", ending: ".swift"))
+        }
+        let letters = try ["Contexts", "Data", "Entities", "Interactors", "Observers", "Routing", "Services", "Views"]
+            .flatMap { try Place.files(under: "Sources/\($0)", ending: ".swift") }
+        return [
+            SizeRow(name: "MVC", size: try comparison("MVC")),
+            SizeRow(name: "MVVM", size: try comparison("MVVM")),
+            SizeRow(name: "DISCOVER: composition and view", size: try comparison("Discover")),
+            SizeRow(
+                name: "DISCOVER: the letters for this work", size: try Size(of: letters.filter(isForThisWork)),
+                isRounded: true),
+            SizeRow(name: "DISCOVER: all of the eight letters", size: try Size(of: letters), isRounded: true),
+        ]
+    }
+
+    /// The table, in Markdown.
+    static func table() throws -> String {
+        let head = ["", "files", "lines", "of them code", "median file", "longest file", "public types"]
+        return Markdown.table(head, try rows().map { [$0.name] + $0.said.map(String.init) })
+    }
+
+    /// Whether a file is of what all three schemes do: not of another use case, of a build without a store, or of a view.
+    private static func isForThisWork(_ path: String) -> Bool {
+        let other = [
+            "/Routing/", "/Views/", "/Enterprise/", "Paywall", "InspectCatalog", "CatalogFacts", "CatalogReader",
+            "CatalogFailure", "StoreKitFileReader", "OperateStore", "StoreOperator", "Controls", "Navigation",
+            "Setting",
+        ]
+        return !other.contains { path.contains($0) }
+    }
+}
+
+extension Int {
+    /// With two digits that count.
+    fileprivate var rounded: Int {
+        var unit = 1
+        while self / unit >= 100 { unit *= 10 }
+        return (self + unit / 2) / unit * unit
+    }
+}

@@ -1,0 +1,41 @@
+import ComparisonAcceptance
+import ComparisonMVVM
+import Foundation
+
+/// The app in MVVM. Its store is handed to it, so that the test stands in between and sees the repository ask for the next.
+final class ViewModelApp: PurchaseApp {
+    let repository: PurchaseRepository
+    private let model: ShopViewModel
+    private let client: CountingStoreClient
+
+    init(_ world: World, account: UUID) {
+        client = CountingStoreClient(store: world.store)
+        repository = PurchaseRepository(
+            client: client, verification: SimulatorStoreClient(store: world.store),
+            storage: FileWalletStorage(device: world.device), account: account)
+        model = ShopViewModel(repository: repository)
+    }
+
+    func buy(_ product: String, quantity: Int) async -> Told {
+        await model.buy(product, quantity: quantity)
+        return switch model.status {
+        case .purchased: .bought
+        case .alreadyOwned: .alreadyOwned
+        case .pending: .waiting
+        case .idle: .turnedBack
+        case .awaitingConfirmation: .kept
+        case .failed, .purchasing: .refused
+        }
+    }
+
+    func restore() async { await model.restore() }
+
+    func open() async -> Screen {
+        await model.onAppear()
+        return Screen(features: Set(model.features), superLikes: model.superLikes)
+    }
+
+    func hear() async { while client.isBehind, !Task.isCancelled { await Task.yield() } }
+
+    func quit() { repository.stop() }
+}

@@ -1,0 +1,91 @@
+public import ComparisonAcceptance
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverServices
+public import Foundation
+
+/// The app of the eight letters, as the acceptance tests start and use it.
+@MainActor public final class DiscoverApp: PurchaseApp {
+    private let composition: Composition
+    private let customer: Customer
+    private let catalog = Catalog()
+    private var listening: Task<Void, Never>?
+    private var isListening = false
+    private var heard = 0
+
+    private init(_ world: World, account: UUID) throws(LedgerFailure) {
+        composition = try Composition(world)
+        let bits = withUnsafeBytes(of: account.uuid) { $0.reduce(0) { $0 << 8 | UInt128($1) } }
+        customer = Customer(account: Account(token: AccountToken(bits: bits)))
+    }
+
+    /// The listener first; then what is unfinished; then the shop window.
+    public static func launch(in world: World, as account: UUID) async throws -> DiscoverApp {
+        let app = try DiscoverApp(world, account: account)
+        app.listening = Task {
+            app.isListening = true
+            let ear = Ear()
+            await Listen(
+                customer: app.customer, updates: app.composition.updates, verification: { app.verification(ear) },
+                observer: ear
+            ).listen { app.heard += 1 }
+        }
+        // The task begins when the main actor is free; when it gives the actor back, the stream is open.
+        while !app.isListening { await Task.yield() }
+        _ = await app.verification(Ear()).verify(as: { $0 })
+        try? await app.fillShelf()
+        return app
+    }
+
+    /// Buys what is on the shelf, for the customer.
+    public func buy(_ product: String, quantity: Int) async -> Told {
+        let id = ProductID(product)
+        if catalog[id] == nil { try? await fillShelf() }
+        guard let product = catalog[id] else { return .refused }
+        let ear = Ear()
+        await Purchase(
+            product: product, customer: customer, quantity: quantity, till: composition.till, observer: ear,
+            analyst: ear
+        ).buy()
+        return ear.told
+    }
+
+    /// Has earlier purchases brought back.
+    public func restore() async {
+        let ear = Ear()
+        let context = Restore(customer: customer, desk: composition.restoring, observer: ear, analyst: ear)
+        _ = await context.restore(as: { $0 })
+    }
+
+    /// Deals with what is unfinished, as an app does that comes to the front, then shows the status.
+    public func open() async -> Screen {
+        _ = await verification(Ear()).verify(as: { $0 })
+        let ear = Ear()
+        await ShowStatus(
+            customer: customer, refresh: composition.refresh, standing: composition.standing,
+            unfinished: composition.unfinished, observer: ear
+        ).show()
+        return ear.screen
+    }
+
+    /// Waits for the listener.
+    public func hear() async {
+        while heard < composition.queue.announced, !Task.isCancelled { await Task.yield() }
+    }
+
+    /// Listens no more.
+    public func quit() { listening?.cancel() }
+
+    private func verification(_ ear: Ear) -> Verify {
+        Verify(customer: customer, desk: composition.verifying, observer: ear, analyst: ear)
+    }
+
+    private func fillShelf() async throws {
+        let ear = Ear()
+        try await LoadProducts(
+            catalog: catalog, wanted: Composition.range, desk: composition.shelving, observer: ear,
+            analyst: ear
+        ).fill()
+    }
+}

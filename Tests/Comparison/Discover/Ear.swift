@@ -1,0 +1,49 @@
+import ComparisonAcceptance
+import DiscoverData
+import DiscoverObservers
+import Synchronization
+
+/// The view of the comparison: it keeps what it is told, where another would show it.
+final class Ear: Sendable {
+    private let kept = Mutex((outcome: PurchaseOutcome?.none, card: StatusCard?.none))
+
+    /// How the purchase ended.
+    var told: Told {
+        switch kept.withLock(\.outcome) {
+        case .credited: .bought
+        case .alreadyOwned: .alreadyOwned
+        case .pending, .interrupted: .waiting
+        case .cancelled: .turnedBack
+        case .plannedChange: .later
+        case .unconfirmed: .kept
+        case .otherAccount, .refused, nil: .refused
+        }
+    }
+
+    /// What the account holds; nothing where that is not known.
+    var screen: Screen {
+        let card = kept.withLock(\.card)
+        return Screen(
+            features: Set(card?.features ?? []),
+            superLikes: card?.balances.first { $0.unit == "superLike" }?.amount ?? 0)
+    }
+}
+
+extension Ear: PurchaseObserver, ShowStatusObserver {
+    func purchase(_ event: PurchaseEvent) async {
+        if case .concluded(let conclusion) = event { kept.withLock { $0.outcome = conclusion.outcome } }
+    }
+
+    func status(_ event: StatusEvent) async {
+        if case .known(let card) = event { kept.withLock { $0.card = card } }
+    }
+}
+
+// What is not asked about here is not kept.
+extension Ear: ListenObserver, VerifyObserver, RestoreObserver, LoadProductsObserver, AnalyticsObserver {
+    func listen(_ event: ListenEvent) async {}
+    func verify(_ event: VerifyEvent) async {}
+    func restore(_ event: RestoreEvent) async {}
+    func products(_ event: LoadProductsEvent) async {}
+    func analytics(_ event: AnalyticsEvent) async {}
+}

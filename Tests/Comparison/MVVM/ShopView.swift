@@ -1,0 +1,28 @@
+/// The shop's screen. Lines of text stand here for SwiftUI's views.
+@MainActor public struct ShopView {
+    private let model: ShopViewModel
+
+    /// Shows a view model.
+    public init(model: ShopViewModel) { self.model = model }
+
+    /// What is to be seen now.
+    public var body: [String] {
+        [
+            "Super likes: \(model.superLikes)",
+            model.features.joined(separator: ", "),
+            statusLine,
+        ]
+    }
+
+    private var statusLine: String {
+        switch model.status {
+        case .idle: ""
+        case .purchasing: "Buying…"
+        case .purchased: "Thank you!"
+        case .alreadyOwned: "You have this already."
+        case .pending: "Waiting for approval."
+        case .awaitingConfirmation: "Your payment was received and is being confirmed. Do not buy again."
+        case .failed: "The purchase failed."
+        }
+    }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+public import StoreSimulator
+
+/// The live store, and the live server behind it.
+public struct SimulatorStoreClient: StoreClient, VerificationService {
+    private let store: SimulatedStore
+
+    /// Takes the store.
+    public init(store: SimulatedStore) { self.store = store }
+
+    /// Buys, with the account's token.
+    public func purchase(
+        _ productID: String, quantity: Int, account: UUID
+    ) async throws(ShopError) -> StoreAnswer {
+        let result: PurchaseResult
+        do {
+            result = try await store.purchase(productID, options: [.quantity(quantity), .appAccountToken(account)])
+        } catch {
+            throw .store
+        }
+        switch result {
+        case .success(let verification): return .transaction(StoreTransaction(verification))
+        case .pending: return .pending
+        case .userCancelled: return .cancelled
+        case .unknown: throw .store
+        }
+    }
+
+    /// What is paid for and not finished.
+    public func unfinished() async -> [StoreTransaction] { await store.unfinished().map(StoreTransaction.init) }
+
+    /// What the customer may use now.
+    public func entitlements() async -> [StoreTransaction] {
+        await store.currentEntitlements().map(StoreTransaction.init)
+    }
+
+    /// What happens outside purchases made here.
+    public func updates() -> AsyncStream<StoreTransaction> {
+        let updates = store.updates
+        return AsyncStream { continuation in
+            let task = Task {
+                for await verification in updates { continuation.yield(StoreTransaction(verification)) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// The app has done its part.
+    public func finish(_ transactionID: String) async { try? await store.finish(transactionID) }
+
+    /// Asks for everything again.
+    public func sync() async throws(ShopError) {
+        do { try await store.sync() } catch { throw .store }
+    }
+
+    /// The device's check first, which costs nothing, then the server's.
+    public func confirm(_ transaction: StoreTransaction) async throws(ShopError) {
+        guard transaction.isVerifiedOnDevice else { throw .notGenuine }
+        switch await store.authority.verify(transaction.signedText) {
+        case .genuine: return
+        case .altered, .notIssuedHere, .malformed: throw .notGenuine
+        case .unreachable: throw .serverUnavailable
+        }
+    }
+}
+
+extension StoreTransaction {
+    init(_ verification: VerificationResult<SignedTransactionPayload>) {
+        let payload = verification.payload
+        self.init(
+            id: payload.transactionId, productID: payload.productId, quantity: payload.quantity,
+            isRevoked: payload.revocationDate != nil, isVerifiedOnDevice: verification.isVerified,
+            signedText: verification.jwsRepresentation)
+    }
+}

@@ -1,0 +1,53 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+/// On the main actor, where people are watched.
+@MainActor
+@Suite struct `Somebody brings in a file of recommendations` {
+    private let people = People()
+    private let store = SpyPeople()
+    private let observer = Spy<ImportEvent>()
+
+    private func take(from source: ScriptedSource) async {
+        let importing = ImportRecommendationsInteractor(
+            archive: ScriptedArchive(["people.json": .success(source)]), store: store,
+            stopwatch: Stopwatch(ManualClock()), limit: nil)
+        await ImportRecommendations(people: people, importing: importing, observer: observer).take("people.json")
+    }
+
+    @Test func `how far it has come is said, and what was done at the end`() async {
+        await take(
+            from: ScriptedSource(
+                .page([.made("r1", user: "ann"), .made("r2", user: "bob")], next: "2"),
+                .page([.made("r3", user: "ann")])))
+        let summary = ImportSummary(users: ImportCount(created: 2), recommendations: ImportCount(created: 3))
+        #expect(
+            observer.heard == [
+                .importing(records: 2, milliseconds: 0), .importing(records: 3, milliseconds: 0),
+                .finished(summary, milliseconds: 0),
+            ])
+    }
+
+    @Test func `who is being watched stays the same object, with the news`() async {
+        await take(from: ScriptedSource(.page([.made("r1", user: "ann", name: "Ann")])))
+        let watched = people.recommendation("r1")
+        let ann = people.user("ann")
+        await take(from: ScriptedSource(.page([.made("r1", user: "ann", name: "Anna", distance: 3)])))
+        #expect(people.recommendation("r1") === watched)
+        #expect(watched?.distance == 3)
+        #expect(ann?.profile.name == "Anna")
+    }
+
+    @Test func `where it ends early, that is said with what was done by then`() async {
+        await take(from: ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .failure(.http(status: 500))))
+        let soFar = ImportSummary(users: ImportCount(created: 1), recommendations: ImportCount(created: 1))
+        #expect(
+            observer.heard == [
+                .importing(records: 1, milliseconds: 0), .failed(.http(status: 500), soFar: soFar),
+            ])
+    }
+}

@@ -1,0 +1,75 @@
+import DiscoverEntities
+import Testing
+
+@Suite struct `People are one object each` {
+    private func user(_ id: UserID, _ name: String = "") -> User {
+        User(id: id, profile: Profile(name: name, age: nil))
+    }
+
+    @Test func `whoever is known stays, and is given back`() {
+        let people = People()
+        let ann = user("ann", "Ann")
+        #expect(people.add(ann) === ann)
+        #expect(people.add(user("ann", "another")) === ann)
+        #expect(people.user("ann") === ann)
+        #expect(people.user("ann")?.profile.name == "Ann")
+        #expect(people.user("bob") == nil)
+    }
+
+    @Test func `a user, a group and a recommendation of one name are three`() {
+        let people = People()
+        let ann = people.add(user("x"))
+        let group = people.add(Group(id: "x", name: "X", members: [ann]))
+        let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
+        #expect(people.user("x") === ann)
+        #expect(people.group("x") === group)
+        #expect(people.recommendation("x") === card)
+        #expect(people.add(Group(id: "x", name: "Y", members: [])) === group)
+        #expect(people.add(Recommendation(id: "x", subject: .user(ann), distance: 1)) === card)
+    }
+
+    @Test func `names that look alike and differ in their bytes are two`() {
+        let people = People()
+        people.add(user("\u{e9}", "composed"))
+        people.add(user("e\u{301}", "decomposed"))
+        #expect(people.user("\u{e9}")?.profile.name == "composed")
+        #expect(people.user("e\u{301}")?.profile.name == "decomposed")
+    }
+
+    @Test(arguments: [0, 1, 11, 12, 13, 1_000, 30_000])
+    func `however many there are, each is found and nobody else`(count: Int) {
+        let people = People()
+        let added = (0..<count).map { people.add(user(UserID("user \($0)"))) }
+        #expect(added.allSatisfy { people.user($0.id) === $0 })
+        #expect((count..<count + 1_000).allSatisfy { people.user(UserID("user \($0)")) == nil })
+        let names = (0..<count + 1).reversed().map { HashedID(UserID("user \($0)")) }
+        let found = people.users(names)
+        #expect(found.first.flatMap { $0 } == nil)
+        #expect(zip(found.dropFirst(), added.reversed()).allSatisfy { $0 === $1 })
+        #expect(found.count == count + 1)
+    }
+
+    @Test func `a hashed name is the name`() {
+        let name = HashedID(UserID("ann"))
+        #expect(name == HashedID("ann"))
+        #expect(name != HashedID("bob"))
+        #expect(Set([name, HashedID("ann"), HashedID("bob")]).count == 2)
+        let people = People()
+        let ann = people.add(user("ann"), as: name)
+        #expect(people.user("ann") === ann)
+        #expect(people.users([name, HashedID("bob")]).map { $0 === ann } == [true, false])
+    }
+
+    @Test func `an edition meets each once, and the next meets them again`() {
+        let people = People()
+        let ann = people.add(user("ann"))
+        let group = people.add(Group(id: "x", name: "X", members: [ann]))
+        let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
+        for _ in 0..<3 {
+            let edition = people.beginEdition()
+            #expect([ann.appears(in: edition), ann.appears(in: edition)] == [true, false])
+            #expect([group.appears(in: edition), group.appears(in: edition)] == [true, false])
+            #expect([card.appears(in: edition), card.appears(in: edition)] == [true, false])
+        }
+    }
+}

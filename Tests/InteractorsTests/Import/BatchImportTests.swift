@@ -1,0 +1,112 @@
+import DiscoverData
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A batch is imported` {
+    private func told(_ words: String...) -> [Told] {
+        words.enumerated().map { Told(id: $1, word: "\($1)\($0)") }
+    }
+
+    @Test func `what is known is brought up to date, and what is not is made`() async throws {
+        let shelf = Shelf(Told(id: "b", word: "before"), Told(id: "z", word: "untouched"))
+        let watched = try #require(shelf.things["b"])
+        var batch = ThingImport(Whole(told("a", "b", "c")), onto: shelf)
+        let report = try await batch.process()
+        #expect(report.count == ImportCount(created: 2, updated: 1))
+        #expect(report.inputs == 3)
+        #expect(shelf.words == ["a": "a0", "b": "b1", "c": "c2", "z": "untouched"])
+        #expect(shelf.things["b"] === watched)
+    }
+
+    @Test(arguments: [(1, 10), (3, 4), (4, 3), (9, 2), (10, 1), (256, 1)])
+    func `a chunk asks one question, and never one a row`(size: Int, questions: Int) async throws {
+        let shelf = Shelf(Told(id: "3", word: "before"))
+        let records = (0..<10).map { Told(id: "\($0)", word: "") }
+        var batch = ThingImport(Whole(records), onto: shelf)
+        _ = try await batch.process(chunk: size)
+        #expect(shelf.questions.count == questions)
+        #expect(shelf.questions.flatMap { $0 } == records.map(\.id))
+        #expect(shelf.kept == shelf.questions, "and is kept in one go")
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 7, 256])
+    func `of several with one id the last wins, and it is counted once, whatever the chunks`(size: Int) async throws {
+        let shelf = Shelf(Told(id: "k", word: "before"), Told(id: "l", word: "before"))
+        let records = told("a", "k", "a", "b", "k", "a", "l", "k", "b", "c", "a")
+        var batch = ThingImport(Whole(records), onto: shelf)
+        let report = try await batch.process(chunk: size)
+        #expect(report.count == ImportCount(created: 3, updated: 2))
+        #expect(report.inputs == 11)
+        #expect(shelf.words == ["a": "a10", "b": "b8", "c": "c9", "k": "k7", "l": "l6"])
+        #expect(shelf.inserted == ["a", "b", "c"], "each new one is made once")
+        #expect(shelf.order == ["a", "k", "b", "l", "c"], "they are met in the order of their first appearance")
+    }
+
+    @Test func `a second import counts anew`() async throws {
+        let shelf = Shelf()
+        var first = ThingImport(Whole(told("a", "b")), onto: shelf)
+        _ = try await first.process()
+        var second = ThingImport(Whole(told("b", "b", "c")), onto: shelf)
+        let report = try await second.process(chunk: 1)
+        #expect(report.count == ImportCount(created: 1, updated: 1))
+    }
+
+    @Test func `any mixture comes to what a plain loop makes of it`() async throws {
+        var random = SplitMix64(seed: 5)
+        for round in 0..<200 {
+            let shelf = Shelf()
+            for id in 0..<20 where Bool.random(using: &random) {
+                shelf.things["\(id)"] = Thing(id: "\(id)", word: "before")
+            }
+            let known = Set(shelf.things.keys)
+            let records = (0..<Int.random(in: 0...60, using: &random)).map {
+                Told(id: "\(Int.random(in: 0..<20, using: &random))", word: "\($0)")
+            }
+            var words = shelf.words
+            for record in records { words[record.id] = record.word }
+            var batch = ThingImport(Whole(records), onto: shelf)
+            let report = try await batch.process(chunk: Int.random(in: 1...30, using: &random))
+            let ids = Set(records.map(\.id))
+            #expect(shelf.words == words, "round \(round)")
+            #expect(report.count.created == ids.subtracting(known).count, "round \(round)")
+            #expect(report.count.updated == ids.intersection(known).count, "round \(round)")
+        }
+    }
+
+    @Test func `an input without an id is refused with its place, and spoils no other`() async throws {
+        let shelf = Shelf()
+        var batch = ThingImport(Whole(told("a", "", "b", "", "")), onto: shelf)
+        let report = try await batch.process(chunk: 2)
+        #expect(report.refused.map(\.place) == ["things[1].id", "things[3].id", "things[4].id"])
+        #expect(report.refusals == 3)
+        #expect(report.count == ImportCount(created: 2))
+        #expect(report.inputs == 5)
+        #expect(shelf.words == ["a": "a0", "b": "b2"])
+        #expect(shelf.kept == [["a"], ["b"], []])
+    }
+
+    @Test func `of many refused ones a hundred are described, and all are counted`() async throws {
+        var batch = ThingImport(Whole(Array(repeating: Told(id: "", word: ""), count: 1_000)), onto: Shelf())
+        let report = try await batch.process()
+        #expect(report.refused.count == 100)
+        #expect(report.refused.last?.place == "things[99].id")
+        #expect(report.refusals == 1_000)
+        #expect(report.count == ImportCount())
+    }
+
+    @Test func `a batch of nothing asks nothing`() async throws {
+        let shelf = Shelf()
+        var batch = ThingImport(Whole([]), onto: shelf)
+        let report = try await batch.process()
+        #expect(report == BatchReport())
+        #expect(shelf.questions == [])
+    }
+
+    @Test func `progress is told after each chunk`() async throws {
+        var batch = ThingImport(Whole(told("a", "b", "a", "c", "d")), onto: Shelf())
+        let told = Spy<[Int]>()
+        _ = try await batch.process(chunk: 2) { told.hear([$0.inputs, $0.count.created]) }
+        #expect(told.heard == [[2, 2], [4, 3], [5, 4]])
+    }
+}

@@ -1,0 +1,167 @@
+import DiscoverData
+import DiscoverInteractors
+import Support
+import Synchronization
+import Testing
+
+@Suite struct `An import that breaks off leaves whole chunks` {
+    private let records = (0..<6).map { Told(id: "\($0)", word: "new") }
+
+    @Test func `when what is known cannot be asked for`() async throws {
+        let shelf = Shelf(Told(id: "2", word: "before"))
+        shelf.failingQuestion = 2
+        try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
+        #expect(shelf.kept == [["0", "1"]])
+    }
+
+    @Test func `when what is new cannot be kept`() async throws {
+        let shelf = Shelf(Told(id: "2", word: "before"))
+        shelf.failingKeep = 2
+        try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
+        #expect(shelf.questions.count == 2, "and what follows is not begun")
+    }
+
+    private func expect(_ words: [String: String], on shelf: Shelf) async throws {
+        var batch = ThingImport(Whole(records), onto: shelf)
+        do {
+            _ = try await batch.process(chunk: 2)
+            Issue.record("it did not break off")
+        } catch {
+            guard case .failure = error.reason else { throw error }
+            #expect(error.soFar.count == ImportCount(created: 2))
+            #expect(error.soFar.inputs == 2)
+        }
+        #expect(shelf.words == words)
+    }
+
+    @Test func `when the batch itself breaks off`() async throws {
+        let shelf = Shelf()
+        var batch = ThingImport(BrokenOff(rest: records.prefix(3)), onto: shelf)
+        do {
+            _ = try await batch.process(chunk: 2)
+            Issue.record("it did not break off")
+        } catch {
+            guard case .source = error.reason else { throw error }
+            #expect(error.soFar.count == ImportCount(created: 3))
+        }
+        #expect(shelf.words == ["0": "new", "1": "new", "2": "new"])
+    }
+
+    @Test func `when it is cancelled, and none is begun after that`() async throws {
+        let interruption = await Task {
+            let shelf = Shelf()
+            var batch = ThingImport(Whole((0..<6).map { Told(id: "\($0)", word: "") }), onto: shelf)
+            do throws(BatchInterruption<Never, ShelfFailure>) {
+                _ = try await batch.process(chunk: 2) { report in
+                    if report.inputs == 4 { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+                return nil as (isCancelled: Bool, soFar: BatchReport, things: Int, questions: Int)?
+            } catch {
+                let isCancelled = if case .cancelled = error.reason { true } else { false }
+                return (isCancelled, error.soFar, shelf.things.count, shelf.questions.count)
+            }
+        }.value
+        let ended = try #require(interruption)
+        #expect(ended.isCancelled)
+        #expect(ended.soFar.count == ImportCount(created: 4))
+        #expect(ended.things == 4)
+        #expect(ended.questions == 2)
+    }
+
+    @Test func `when it was cancelled before, none`() async throws {
+        let things = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            let shelf = Shelf()
+            var batch = ThingImport(Whole([Told(id: "a", word: "")]), onto: shelf)
+            _ = try? await batch.process()
+            return shelf.things.count + shelf.questions.count
+        }.value
+        #expect(things == 0)
+    }
+}
+
+@Suite struct `An import of a stream` {
+    /// How many inputs are alive, and the most at once.
+    private final class Census: Sendable {
+        private let counts = Mutex((alive: 0, most: 0))
+
+        func born() {
+            counts.withLock { counts in
+                counts.alive += 1
+                counts.most = max(counts.most, counts.alive)
+            }
+        }
+        func died() { counts.withLock { $0.alive -= 1 } }
+        var alive: Int { counts.withLock(\.alive) }
+        var most: Int { counts.withLock(\.most) }
+    }
+
+    /// An input that is counted.
+    private final class Counted {
+        let id: Int
+        let census: Census
+
+        init(_ id: Int, _ census: Census) {
+            self.id = id
+            self.census = census
+            census.born()
+        }
+        deinit { census.died() }
+    }
+
+    /// Inputs that are made when they are asked for.
+    private struct Stream: Batch {
+        let census: Census
+        var made = 0
+        let count: Int
+
+        mutating func next(upTo most: Int) async -> ArraySlice<Counted> {
+            let chunk = (made..<min(made + most, count)).map { Counted($0, census) }
+            made += chunk.count
+            return chunk[...]
+        }
+    }
+
+    /// Into the ten things that there are.
+    private struct Sums: BatchImport {
+        final class Sum {
+            let id: Int
+            var sum = 0
+            var isMet = false
+
+            init(id: Int) { self.id = id }
+        }
+        var input: Stream
+        var sums: [Int: Sum] = [:]
+
+        func inID(_ input: Counted) -> Int { input.id % 10 }
+        func outID(_ output: Sum) -> Int { output.id }
+        func refusal(of input: Counted, at place: Int) -> RefusedRecord? {
+            place % 10 == 9 ? RefusedRecord(place: "\(place)", reason: "a nine") : nil
+        }
+        func fetchBatch(_ ids: [Int]) async throws(Never) -> [Sum?] { ids.map { sums[$0] } }
+        mutating func insert(_ input: Counted, id: Int) -> Sum {
+            let sum = Sum(id: id)
+            update(sum, with: input)
+            sums[id] = sum
+            return sum
+        }
+        func update(_ output: Sum, with input: Counted) { output.sum += input.id }
+        func meet(_ output: Sum) -> Bool {
+            defer { output.isMet = true }
+            return !output.isMet
+        }
+    }
+
+    @Test(arguments: [1_000, 20_000])
+    func `keeps no more inputs alive than a chunk has, however long it is`(count: Int) async {
+        let census = Census()
+        var batch = Sums(input: Stream(census: census, count: count))
+        let report = try? await batch.process(chunk: 50)
+        #expect(report?.count == ImportCount(created: 9))
+        #expect(report?.refusals == count / 10)
+        #expect(batch.sums.values.reduce(0) { $0 + $1.sum } == (0..<count).filter { $0 % 10 != 9 }.reduce(0, +))
+        #expect(census.most == 50)
+        #expect(census.alive == 0)
+    }
+}

@@ -1,0 +1,133 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `A file of recommendations is brought in` {
+    private let store = SpyPeople()
+    private let people = People()
+    private let clock = ManualClock()
+    private let heard = Spy<ImportProgress>()
+    private let refused = RefusedRecord(place: "recommendations[1]", reason: "no id")
+
+    private func bring(_ source: ScriptedSource, limit: Duration? = nil) async throws(ImportInterruption)
+        -> ImportRecommendationsResponse
+    {
+        try await bring(from: ScriptedArchive(["people.json": .success(source)]), limit: limit)
+    }
+
+    private func bring(from archive: ScriptedArchive, limit: Duration? = nil) async throws(ImportInterruption)
+        -> ImportRecommendationsResponse
+    {
+        let importing = ImportRecommendationsInteractor(
+            archive: archive, store: store, stopwatch: Stopwatch(clock), limit: limit)
+        return try await importing.perform(ImportRecommendationsRequest(path: "people.json"), into: people) {
+            progress in
+            heard.hear(progress)
+            clock.advance(by: .milliseconds(40))
+        }
+    }
+
+    private func failure(_ source: ScriptedSource, limit: Duration? = nil) async -> ImportInterruption? {
+        do throws(ImportInterruption) {
+            _ = try await bring(source, limit: limit)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `page by page, with progress and time after each`() async throws {
+        let source = ScriptedSource(
+            .page([.made("r1", user: "ann")], refused: [refused], next: "2"), .page([], next: "3"),
+            .page([.made("r2", user: "ann", name: "Anna"), .made("", user: "x"), .made("r1", user: "bob")]))
+        let answer = try await bring(source)
+        #expect(
+            heard.heard == [
+                ImportProgress(records: 1, milliseconds: 0), ImportProgress(records: 4, milliseconds: 40),
+            ])
+        #expect(answer.milliseconds == 80)
+        #expect(answer.summary.recommendations == ImportCount(created: 2))
+        #expect(answer.summary.users == ImportCount(created: 2))
+        #expect(answer.summary.refused.map(\.place) == ["recommendations[1]", "recommendations[2].id"])
+        #expect(answer.summary.refusals == 2)
+        #expect(people.recommendation("r1")?.user === people.user("bob"))
+        #expect(people.user("ann")?.profile.name == "Anna")
+        #expect(source.requests.map(\.cursor) == [nil, "2", "3"])
+        #expect(source.requests.allSatisfy { $0.limit == 256 })
+        #expect(store.saved.count == 2, "one write a chunk")
+    }
+
+    @Test func `an empty file brings in nobody`() async throws {
+        let answer = try await bring(ScriptedSource(.page([])))
+        #expect(answer == ImportRecommendationsResponse(summary: ImportSummary(), milliseconds: 0))
+    }
+
+    @Test func `a file that cannot be opened brings in nobody, and says why`() async {
+        let archive = ScriptedArchive(["people.json": .failure(.unreachable(reason: "no such file"))])
+        let failure = await #expect(throws: ImportInterruption.self) { try await bring(from: archive) }
+        #expect(failure?.reason == .unreachable(reason: "no such file"))
+        #expect(failure?.soFar == ImportSummary())
+    }
+
+    @Test func `one that breaks off leaves what came before`() async {
+        let failure = await failure(
+            ScriptedSource(
+                .page([.made("r1", user: "ann")], refused: [refused], next: "2"),
+                .failure(.parse(place: "line 9", reason: "cut off"))))
+        #expect(failure?.reason == .parse(place: "line 9", reason: "cut off"))
+        #expect(failure?.soFar.recommendations == ImportCount(created: 1))
+        #expect(failure?.soFar.refused == [refused])
+        #expect(people.recommendation("r1") != nil)
+        #expect(store.saved.count == 1)
+    }
+
+    @Test func `what cannot be kept leaves what was kept before`() async {
+        store.nextSave(.answer(()), .failure(.unavailable("full")))
+        let failure = await failure(
+            ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .page([.made("r2", user: "bob")], next: "3")))
+        #expect(failure?.reason == .importing(.unavailable("full")))
+        #expect(failure?.soFar.users == ImportCount(created: 1))
+        #expect(people.user("bob") == nil)
+    }
+
+    @Test func `a page that leads to itself is no way to go on`() async {
+        let failure = await failure(
+            ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .page([.made("r2", user: "bob")], next: "2")))
+        #expect(failure?.reason == .parse(place: "next", reason: "the page says that it comes after itself"))
+        #expect(failure?.soFar.recommendations == ImportCount(created: 1))
+    }
+
+    @Test func `a file that hangs is left at the time limit`() async {
+        let clock = clock
+        async let alarm: Void = {
+            await clock.sleeper(until: .seconds(9))
+            clock.advance(by: .seconds(9))
+        }()
+        let failure = await failure(ScriptedSource(.held(Gate(), .failure(.authentication))), limit: .seconds(9))
+        await alarm
+        #expect(failure?.reason == .timedOut(seconds: 9))
+    }
+
+    @Test func `an import that is cancelled keeps the chunks that are done`() async {
+        let source = ScriptedSource(.page([.made("r1", user: "ann")], next: "2"))
+        let importing = ImportRecommendationsInteractor(
+            archive: ScriptedArchive(["people.json": .success(source)]), store: store, stopwatch: Stopwatch(clock))
+        let interruption = await Task { () -> ImportInterruption? in
+            do throws(ImportInterruption) {
+                let request = ImportRecommendationsRequest(path: "people.json")
+                _ = try await importing.perform(request, into: People()) { _ in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+                return nil
+            } catch {
+                return error
+            }
+        }.value
+        #expect(interruption?.reason == .cancelled)
+        #expect(interruption?.soFar.recommendations == ImportCount(created: 1))
+        #expect(store.saved.count == 1)
+        #expect(source.requests.count == 1)
+    }
+}

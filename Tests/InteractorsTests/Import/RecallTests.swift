@@ -1,0 +1,73 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `What is kept is brought back by its name` {
+    private let people = People()
+    private let store = SpyPeople(
+        PeopleRows(
+            users: [.made("ann"), .made("bob"), .made("cem"), .made("both", name: "a user of that name")],
+            groups: [
+                GroupRow(id: "both", name: "Both", members: ["ann", "bob", "lost"]),
+                GroupRow(id: "alone", name: "Alone", members: ["cem"]),
+            ],
+            recommendations: [
+                RecommendationRow(id: "r1", subject: .user("cem"), distance: 4),
+                RecommendationRow(id: "r2", subject: .group("both"), distance: nil),
+                RecommendationRow(id: "r3", subject: .user("lost"), distance: nil),
+            ]))
+
+    @Test func `in the order asked, without those that are not kept`() async throws {
+        let recalled = try await RecallInteractor(store: store).recall(["r2", "r9", "r1", "r3", "r2"], into: people)
+        #expect(recalled.map(\.id) == ["r2", "r1", "r2"])
+        #expect(recalled.first === recalled.last)
+        #expect(recalled[0].group === people.group("both"))
+        #expect(people.group("both")?.members.map(\.id) == ["ann", "bob"])
+        #expect(recalled[1].user === people.user("cem"))
+        #expect(recalled[1].distance == 4)
+    }
+
+    @Test func `with one question a kind, each name once`() async throws {
+        _ = try await RecallInteractor(store: store).recall(["r1", "r2", "r1"], into: people)
+        #expect(
+            store.calls == [
+                .recommendations(["r1", "r2"]), .groups(["both"]), .users(["cem", "ann", "bob", "lost"]),
+            ])
+    }
+
+    @Test func `and what is known is not asked for again, and stays as it is`() async throws {
+        let recall = RecallInteractor(store: store)
+        let first = try await recall.recall(["r1"], into: people)
+        people.user("cem")?.take(.made("changed since"))
+        let asked = store.calls.count
+        let second = try await recall.recall(["r1"], into: people)
+        #expect(second.first === first.first)
+        #expect(people.user("cem")?.profile.name == "changed since")
+        #expect(store.calls.count == asked)
+    }
+
+    @Test func `a profile is a user's, or else a group's, or nobody's`() async throws {
+        let recall = RecallInteractor(store: store)
+        guard case .user(let user) = try await recall.profile("both", into: people) else {
+            Issue.record("a user counts before a group")
+            return
+        }
+        #expect(user === people.user("both"))
+        guard case .group(let group) = try await recall.profile("alone", into: people) else {
+            Issue.record("it is a group's")
+            return
+        }
+        #expect(group.members.first === people.user("cem"))
+        let nobody = try await recall.profile("nobody", into: people)
+        #expect(nobody == nil)
+    }
+
+    @Test func `where it cannot be asked for, that is said`() async {
+        store.nextRead(.failure(.unavailable("gone")))
+        await #expect(throws: StorageFailure.unavailable("gone")) {
+            _ = try await RecallInteractor(store: store).recall(["r1"], into: people)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import DiscoverData
+import DiscoverInteractors
+
+/// Something told of a number.
+struct Told: Sendable {
+    let id: String
+    let word: String
+}
+
+/// A number, and the last that was told of it.
+final class Thing {
+    let id: String
+    var word: String
+    var edition = 0
+
+    init(id: String, word: String) {
+        self.id = id
+        self.word = word
+    }
+}
+
+/// The smallest cast of the shared role: things on a shelf.
+final class Shelf {
+    var things: [String: Thing] = [:]
+    var edition = 0
+    /// The ids of each question.
+    var questions: [[String]] = []
+    /// The inputs of each chunk that was to be kept.
+    var kept: [[String]] = []
+    var order: [String] = []
+    /// The ids in the order in which something was inserted.
+    var inserted: [String] = []
+    /// The number of the question that fails, counted from 1.
+    var failingQuestion = 0
+    /// The number of the chunk that cannot be kept, counted from 1.
+    var failingKeep = 0
+
+    init(_ things: Told...) {
+        for thing in things { self.things[thing.id] = Thing(id: thing.id, word: thing.word) }
+    }
+
+    /// What lies there, by id.
+    var words: [String: String] { things.mapValues(\.word) }
+}
+
+struct ShelfFailure: Error, Equatable {}
+
+struct ThingImport<Source: Batch>: BatchImport where Source.Element == Told {
+    var input: Source
+    let shelf: Shelf
+
+    init(_ input: Source, onto shelf: Shelf) {
+        self.input = input
+        self.shelf = shelf
+        shelf.edition += 1
+    }
+
+    func inID(_ input: Told) -> String { input.id }
+    func outID(_ output: Thing) -> String { output.id }
+
+    func refusal(of input: Told, at place: Int) -> RefusedRecord? {
+        input.id.isEmpty ? RefusedRecord(place: "things[\(place)].id", reason: "the id is empty") : nil
+    }
+
+    func fetchBatch(_ ids: [String]) async throws(ShelfFailure) -> [Thing?] {
+        shelf.questions.append(ids)
+        if shelf.questions.count == shelf.failingQuestion { throw ShelfFailure() }
+        return ids.map { shelf.things[$0] }
+    }
+
+    func keep(_ inputs: ArraySlice<Told>) async throws(ShelfFailure) {
+        if shelf.kept.count + 1 == shelf.failingKeep { throw ShelfFailure() }
+        shelf.kept.append(inputs.map(\.id))
+    }
+
+    func insert(_ input: Told, id: String) -> Thing {
+        let thing = Thing(id: id, word: input.word)
+        shelf.things[id] = thing
+        shelf.inserted.append(id)
+        return thing
+    }
+
+    func update(_ output: Thing, with input: Told) { output.word = input.word }
+
+    func meet(_ output: Thing) -> Bool {
+        guard output.edition != shelf.edition else { return false }
+        output.edition = shelf.edition
+        shelf.order.append(output.id)
+        return true
+    }
+}
+
+/// A batch that breaks off after what it holds.
+struct BrokenOff: Batch {
+    struct Failure: Error {}
+    var rest: ArraySlice<Told>
+
+    mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Told> {
+        guard !rest.isEmpty else { throw Failure() }
+        let chunk = rest.prefix(count)
+        rest = rest.dropFirst(chunk.count)
+        return chunk
+    }
+}

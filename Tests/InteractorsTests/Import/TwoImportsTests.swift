@@ -1,0 +1,34 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+/// On the main actor, where both run and wait for each other.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct `Two imports at the same time` {
+    private let store = SpyPeople()
+    private let people = People()
+
+    private func load(_ name: String) -> LoadRecommendationsInteractor {
+        let page = Turn<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
+        return LoadRecommendationsInteractor(
+            source: ScriptedSource(page), store: store, stopwatch: Stopwatch(ManualClock()), limit: nil)
+    }
+
+    @Test func `make one object of one name, though neither found it`() async throws {
+        let gate = Gate()
+        store.nextSave(.held(gate, .success(())))
+        let slow = Task { try await load("slow").perform(.made(), into: people).recommendations }
+        await gate.arrivals(1)
+        let quick = try await load("quick").perform(.made(), into: people).recommendations
+        let made = try #require(people.recommendation("r1"))
+        let ann = try #require(people.user("ann"))
+        #expect(ann.profile.name == "quick")
+        gate.open()
+        #expect(try await slow.value == quick)
+        #expect(people.recommendation("r1") === made)
+        #expect(people.user("ann") === ann)
+        #expect(ann.profile.name == "slow", "and the one that ends last has the last word")
+    }
+}

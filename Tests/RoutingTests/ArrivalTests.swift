@@ -1,0 +1,72 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverRouting
+import Support
+import Testing
+
+@Suite struct `A link that comes before anything is loaded` {
+    private let scenes = ScriptedScenes()
+    private let spy = NavigationSpy()
+    private var router: Router { Router(scenes: scenes, observer: spy) }
+
+    @Test func `is kept, and gone to when everything is there`() async {
+        let router = router
+        #expect(await router.receive(.stack) == nil)
+        #expect(scenes.opened == [])
+        #expect(await router.begin() == [.done])
+        #expect(scenes.opened == [.stack])
+        #expect(router.current == .stack)
+    }
+
+    @Test func `waits its turn, and says how its scene ended`() async throws {
+        let links = ["discover://stack", "discover://paywall/rewind", "discover://profile/u-1"]
+        let routes = try links.map { try Route(link: $0) }
+        scenes.ends[.paywall(feature: "rewind")] = .answered
+        scenes.ends[.profile(id: "u-1")] = .failed
+        let router = router
+        for route in routes { #expect(await router.receive(route) == nil) }
+        #expect(await router.begin() == [.done, .answered, .failed])
+        #expect(scenes.opened == routes)
+        #expect(router.current == .profile(id: "u-1"))
+        #expect(
+            spy.events.heard == [
+                .presented("discover://paywall/rewind", over: "discover://stack"),
+                .dismissed("discover://paywall/rewind", backTo: nil),
+            ])
+    }
+
+    @Test func `may be a locked move, which opens its paywall then`() async {
+        scenes.next[.rewind] = [.locked(feature: "rewind")]
+        scenes.ends[.paywall(feature: "rewind")] = .answered
+        let router = router
+        #expect(await router.receive(.rewind) == nil)
+        #expect(await router.begin() == [.answered])
+        #expect(router.blocked == .rewind)
+    }
+
+    @Test func `comes after those that are being replayed`() async {
+        let router = router
+        scenes.during[.stack] = { #expect(await router.receive(.profile(id: "u-1")) == nil) }
+        _ = await router.receive(.stack)
+        _ = await router.receive(.status)
+        #expect(await router.begin().count == 3)
+        #expect(scenes.opened == [.stack, .status, .profile(id: "u-1")])
+        scenes.during = [:]
+    }
+
+    @Test func `is gone to at once afterwards`() async {
+        let router = router
+        #expect(await router.begin() == [])
+        #expect(await router.receive(.status) == .done)
+        #expect(scenes.opened == [.status])
+    }
+
+    @Test func `is one of a bounded number: one too many is left out, and told`() async {
+        let router = router
+        for number in 1...16 { #expect(await router.receive(.profile(id: "u-\(number)")) == nil) }
+        #expect(await router.receive(.status) == .failed)
+        #expect(spy.events.heard == [.leftOut("discover://status")])
+        #expect(await router.begin().count == 16)
+        #expect(!scenes.opened.contains(.status))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import DiscoverScaffold
+
+@Suite struct `A plan is carried out whole, or not at all` {
+    private struct Fault: Error {}
+
+    @Test(arguments: [0, 1, 12, 19, 20, 33])
+    func `whichever move fails, everything is put back`(move: Int) throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        let before = try package.tree()
+        let plan = try Plan(adding: Slice(name: UseCaseName("RateTheApp"), hasService: true), to: package.folder)
+        var moves = 0
+        var rewrite = Rewrite(package: package.folder)
+        let rename = rewrite.move
+        rewrite.move = { file, place in
+            if moves == move { throw Fault() }
+            moves += 1
+            try rename(file, place)
+        }
+        let failure = #expect(throws: ScaffoldFailure.self) { try rewrite.perform(plan) }
+        #expect(moves == move)
+        guard case .disk(_, notRestored: [])? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(try package.tree() == before)
+    }
+
+    @Test func `where a file stands in the way of a folder, nothing has begun`() throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        try package.write("", to: "Tests/ViewsTests/RateTheApp")
+        let before = try package.tree()
+        #expect(throws: ScaffoldFailure.self) { try package.run("scaffold", "RateTheApp") }
+        #expect(try package.tree() == before)
+    }
+
+    @Test func `where somebody writes meanwhile, nothing is overwritten`() throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        let plan = try Plan(adding: Slice(name: UseCaseName("RateTheApp"), hasService: true), to: package.folder)
+        try package.write("// mine\n", to: "Sources/Contexts/RateTheApp.swift")
+        let before = try package.tree()
+        let failure = #expect(throws: ScaffoldFailure.self) {
+            try Rewrite(package: package.folder).perform(plan)
+        }
+        #expect(failure?.description.contains("Sources/Contexts/RateTheApp.swift was changed by somebody") == true)
+        #expect(try package.tree() == before)
+    }
+}

@@ -1,0 +1,10 @@
+import DiscoverData
+import DiscoverObservers
+import DiscoverRouting
+
+extension WatchedScene: ExportHTMLReportObserver {
+    func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
+        if case .failed = event { note(.failed) }
+        await presenters.exportHTMLReport.exportHTMLReport(event)
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@Suite struct `A request for export HTML report in the console` {
+    @Test func `is taken once, each with its number, by word or by link`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console(
+            "--json",
+            input: """
+                export-html-report gold.month
+                export-html-report lifetime
+                open discover://export-html-report/gold.month
+                """)
+        #expect(run.status == 0)
+        #expect(try #require(run.events).compactMap { $0["number"] as? Int } == [1, 2, 1])
+    }
+
+    @Test func `is a sentence for a person`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("export-html-report", "gold.month")
+        #expect(run.status == 0)
+        let sentence = run.lines.joined(separator: " ")
+        #expect(sentence == "Export HTML report: gold.month is taken, as number 1.")
+    }
+
+    @Test func `is in the help`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let help = try console("help", "export-html-report").output
+        #expect(help.hasPrefix("export-html-report SUBJECT"))
+    }
+}

@@ -1,0 +1,7 @@
+public import DiscoverData
+public import DiscoverObservers
+
+extension Spy: ExportHTMLReportObserver where Event == ExportHTMLReportEvent {
+    /// Hears of a request for "export HTML report".
+    public func exportHTMLReport(_ event: ExportHTMLReportEvent) async { hear(event) }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import DiscoverScaffold
+
+@Suite struct `The command line of the scaffold` {
+    @Test func `is a name, and options anywhere around it`() throws {
+        let invocation = try Invocation(["/p", "scaffold", "--dry-run", "Refund", "--with-service"])
+        #expect(invocation.name.type == "Refund")
+        #expect(invocation.verb == .scaffold)
+        #expect(invocation.hasService)
+        #expect(invocation.isDryRun)
+        let plain = try Invocation(["/p", "unscaffold", "Refund"])
+        #expect(!plain.hasService)
+        #expect(!plain.isDryRun)
+    }
+
+    @Test(arguments: [
+        (["/p", "scaffold"], "missing"), (["/p", "scaffold", "--dry-run"], "missing"),
+        (["/p", "scaffold", "A1", "B2"], "B2 is one too many"),
+        (["/p", "scaffold", "--force", "Gift"], "no option --force"),
+        (["/p", "unscaffold", "--with-service", "Gift"], "no option --with-service"),
+        (["/p", "scaffold", "--help"], "usage:"), (["/p", "unscaffold", "-h"], "usage:"), (["/p"], "plug-ins"),
+        (["/p", "destroy", "Gift"], "plug-ins"), ([], "plug-ins"),
+    ])
+    func `says what is wrong with it, and what to type`(words: [String], said: String) {
+        let failure = #expect(throws: ScaffoldFailure.self) { try Invocation(words) }
+        #expect(failure?.isUsage == true)
+        #expect(failure?.description.contains(said) == true, "\(String(describing: failure))")
+        #expect(failure?.description.contains("usage: swift package") == true)
+    }
+
+    @Test func `is refused outside the package`() {
+        let failure = #expect(throws: ScaffoldFailure.self) {
+            try Invocation(["/nowhere", "scaffold", "Gift"]).carryOut()
+        }
+        #expect(failure == .noPackage("/nowhere", missing: "Package.swift"))
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import DiscoverScaffold
+
+@Suite struct `A use case is added` {
+    @Test(arguments: [[], ["--with-service"]])
+    func `whole: every path that is printed is written, and no other`(options: [String]) throws {
+        let package = try CopiedPackage(isWhole: true)
+        defer { package.remove() }
+        let before = try package.tree()
+        let lines = try Invocation([package.root.path, "scaffold", "ExportHTMLReport"] + options).carryOut()
+        let after = try package.tree()
+        let paths = lines.filter { $0.hasPrefix("  + ") || $0.hasPrefix("  ~ ") }
+            .map { String($0.dropFirst(4).prefix { $0 != " " }) }
+        let changed = after.filter { before[$0.key] != $0.value && !$0.value.isEmpty }.keys
+        #expect(paths.sorted() == changed.sorted())
+        #expect(Set(before.keys).subtracting(after.keys).isEmpty)
+        #expect(paths.count == 19 + 15)
+        #expect(lines.drop { $0 != "Next:" }.count == 4, "the next three commands")
+    }
+
+    @Test func `and said only, on a dry run`() throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        let before = try package.tree()
+        let said = try package.run("scaffold", "ExportHTMLReport", "--dry-run")
+        #expect(try package.tree() == before)
+        let done = try package.run("scaffold", "ExportHTMLReport")
+        #expect(said.dropFirst() == done.prefix { $0 != "Next:" }.dropFirst())
+        #expect(said.first == "Would add ExportHTMLReport, and has written nothing:")
+    }
+
+    @Test func `beside another, each at the same places`() throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        try package.run("scaffold", "ExportHTMLReport")
+        let one = try package.tree()
+        try package.run("scaffold", "RateTheApp", "--with-service")
+        let route = try package.text(of: "Sources/Routing/Route.swift")
+        #expect(route.contains("case exportHTMLReport(subject: String)"))
+        #expect(route.contains("case rateTheApp(subject: String)"))
+        try package.run("unscaffold", "RateTheApp")
+        #expect(try package.tree() == one)
+    }
+
+    @Test func `and taken out again, to the last byte, in whichever order`() throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        let before = try package.tree()
+        try package.run("scaffold", "ExportHTMLReport", "--with-service")
+        try package.run("scaffold", "RateTheApp")
+        try package.run("unscaffold", "ExportHTMLReport")
+        let lines = try package.run("unscaffold", "RateTheApp")
+        #expect(try package.tree() == before)
+        #expect(lines.count { $0.hasPrefix("  - ") } == 19)
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import DiscoverScaffold
+
+@Suite struct `A use case's name` {
+    @Test(arguments: [
+        ("Refund", "refund", "refund", "refund"),
+        ("GiftSubscription", "giftSubscription", "gift-subscription", "gift subscription"),
+        ("SyncURLCache", "syncURLCache", "sync-url-cache", "sync URL cache"),
+        ("URLSync", "urlSync", "url-sync", "URL sync"), ("ExportHTML", "exportHTML", "export-html", "export HTML"),
+        ("ListURLs", "listURLs", "list-urls", "list URLs"),
+        ("OpenURLsNow", "openURLsNow", "open-urls-now", "open URLs now"),
+        ("HTML5Export", "html5Export", "html5-export", "HTML5 export"),
+        ("OAuth2Login", "oAuth2Login", "o-auth2-login", "o auth2 login"),
+        ("MakeABet", "makeABet", "make-a-bet", "make A bet"), ("Go", "go", "go", "go"),
+    ])
+    func `has one spelling for code, one for the console and one for people`(
+        type: String, camel: String, command: String, phrase: String
+    ) throws {
+        let name = try UseCaseName(type)
+        #expect(name.camel == camel)
+        #expect(name.command == command)
+        // A single capital is a word like any other; people would write "a bet".
+        #expect(name.phrase.lowercased() == phrase.lowercased())
+        #expect(name.title.prefix(1) == phrase.prefix(1).uppercased())
+    }
+
+    @Test(arguments: [
+        ("", "empty"), ("giftSubscription", "Did you mean GiftSubscription?"), ("gift-card", "Did you mean GiftCard?"),
+        ("Gift Card", "Did you mean GiftCard?"), ("2Gifts", "begins with a digit"), ("Gift_Card", "letters and digits"),
+        ("Café", "A to Z"), ("Cafe\u{301}", "A to Z"), ("Ｇift", "A to Z"), ("Gіft", "A to Z"), ("礼物", "A to Z"),
+        ("Gift🎁", "A to Z"), ("../Gift", "letters and digits"), ("Gift/../../X", "letters and digits"),
+        ("Gift;rm", "letters and digits"), ("Gift\n", "letters and digits"), ("G", "1 letters"),
+        (String(repeating: "A", count: 33), "33 letters"), ("Import", "Swift's own"), ("Repeat", "Swift's own"),
+        ("Self", "Swift's own"), ("Any", "Swift's own"), ("Init", "Swift's own"), ("Type", "Swift's own"),
+        ("Data", "hide the Data"), ("Task", "hide the Task"), ("URL", "hide the URL"), ("Error", "hide the Error"),
+        ("GiftInteractor", "Interactor is what a part"), ("GiftManager", "Manager"), ("StoreSimulator", "a module"),
+        ("ShowView", "View is what a part"),
+    ])
+    func `that would be none is refused, with the reason`(type: String, reason: String) {
+        let failure = #expect(throws: ScaffoldFailure.self) { try UseCaseName(type) }
+        guard case .name(let name, let said)? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(name == type)
+        #expect(said.contains(reason), "\(said)")
+    }
+
+    @Test func `may have as many letters as fit`() throws {
+        #expect(try UseCaseName("A" + String(repeating: "b", count: UseCaseName.longest - 1)).words.count == 1)
+    }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import DiscoverDemo
+
+/// A small terminal: understands line feeds, the cursor going up, and erasing to the end of the screen.
+private struct Paper {
+    private var rows: [String] = [""]
+    private var row = 0
+
+    mutating func write(_ text: String) {
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "\n":
+                row += 1
+                if row == rows.count { rows.append("") }
+            case "\r": break
+            case "\u{1B}":
+                let sequence = rest.prefix { !$0.isLetter }
+                rest = rest.dropFirst(sequence.count)
+                switch rest.popFirst() {
+                case "A"?: row -= Int(sequence.dropFirst()) ?? 1
+                case "J"?: rows = Array(rows[...row]).dropLast() + [""]
+                default: Issue.record("an escape sequence that nobody expects")
+                }
+            default: rows[row].append(character)
+            }
+        }
+    }
+
+    var lines: [String] { rows.last == "" ? rows.dropLast() : rows }
+}
+
+@Suite struct `A drawing on a terminal` {
+    private let size = Canvas.Size(columns: 40, rows: 12)
+
+    /// A canvas with a drawing of two lines, and the paper it is on.
+    private func drawn() -> (canvas: Canvas, paper: Paper) {
+        var (canvas, paper) = (Canvas(), Paper())
+        paper.write("above\n")
+        paper.write(canvas.redraw(["one", "two"], isLast: true, in: size))
+        return (canvas, paper)
+    }
+
+    private func show(_ text: String, _ canvas: inout Canvas, _ paper: inout Paper) {
+        paper.write(text + "\n")
+        canvas.note(shown: text)
+    }
+
+    private func type(_ text: String, _ canvas: inout Canvas, _ paper: inout Paper) {
+        paper.write(text + "\n")
+        canvas.note(typed: text)
+    }
+
+    @Test func `takes the place of the one before, and touches nothing above it`() {
+        var (canvas, paper) = drawn()
+        paper.write(canvas.redraw(["1", "2", "3"], isLast: false, in: size))
+        paper.write(canvas.redraw(["x"], isLast: true, in: size))
+        #expect(paper.lines == ["above", "x"])
+    }
+
+    @Test func `keeps below it what was shown since something was typed, and lets go of the rest`() {
+        var (canvas, paper) = drawn()
+        show("an old answer\nof two lines", &canvas, &paper)
+        type("discover> like", &canvas, &paper)
+        show("You like Ada.", &canvas, &paper)
+        paper.write(canvas.redraw(["1", "2"], isLast: false, in: size))
+        #expect(paper.lines == ["above", "1", "2", "You like Ada."])
+        paper.write(canvas.redraw(["3"], isLast: true, in: size))
+        #expect(paper.lines == ["above", "3", "You like Ada."])
+        type("discover> nope", &canvas, &paper)
+        paper.write(canvas.redraw(["4"], isLast: true, in: size))
+        #expect(paper.lines == ["above", "4"])
+    }
+
+    @Test func `counts what was typed in rows of the window`() {
+        var (canvas, paper) = drawn()
+        let long = "discover> passport " + String(repeating: "x", count: 70)
+        for row in stride(from: 0, to: long.count, by: 40) {
+            paper.write(String(long.dropFirst(row).prefix(40)) + "\n")
+        }
+        canvas.note(typed: long)
+        paper.write(canvas.redraw(["1"], isLast: true, in: size))
+        #expect(paper.lines == ["above", "1"])
+    }
+
+    @Test(arguments: [
+        "discover> 日本", "discover> \t", String(repeating: "x", count: 40), String(repeating: "x", count: 80), "",
+    ])
+    func `begins anew where it cannot be known how many rows were typed`(typed: String) {
+        var (canvas, paper) = drawn()
+        type(typed, &canvas, &paper)
+        let text = canvas.redraw(["1"], isLast: true, in: size)
+        #expect(text == "1\n")
+    }
+
+    @Test func `begins anew where the window is of another width`() {
+        var (canvas, _) = drawn()
+        #expect(canvas.redraw(["1"], isLast: true, in: .init(columns: 39, rows: 12)) == "1\n")
+    }
+
+    @Test func `begins anew where it has gone out of the window`() {
+        var (canvas, paper) = drawn()
+        for number in 1...10 { show("\(number)", &canvas, &paper) }
+        #expect(canvas.redraw(["1"], isLast: true, in: size) == "1\n")
+    }
+
+    @Test func `that does not fit the window is drawn once, and not frame by frame`() {
+        var (canvas, _) = drawn()
+        let tall = Array(repeating: "x", count: 12)
+        #expect(canvas.redraw(tall, isLast: false, in: size) == "")
+        #expect(canvas.redraw(tall, isLast: true, in: size) == String(repeating: "x\n", count: 12))
+        #expect(canvas.redraw(["1"], isLast: true, in: size) == "1\n")
+    }
+}

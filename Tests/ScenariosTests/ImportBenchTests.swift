@@ -1,0 +1,30 @@
+import Testing
+
+@testable import DiscoverBench
+
+@Suite struct `The benchmark of imports` {
+    @Test(arguments: [
+        ["--records"], ["--records", "x"], ["--records", "0"], ["--records", "-5"], ["--rows", "5"], ["10"],
+        ["--json", "import"],
+    ])
+    func `does nothing for words that it does not understand`(words: [String]) {
+        #expect(ImportBench(words[...]) == nil)
+    }
+
+    @Test func `measures three sizes unless told otherwise`() {
+        #expect(ImportBench([])?.sizes == [10_000, 100_000, 1_000_000])
+        #expect(ImportBench([])?.isJSON == false)
+        #expect(ImportBench(["--records", "100000", "--json"])?.sizes == [10_000, 100_000])
+        #expect(ImportBench(["--json", "--records", "50"])?.sizes == [50])
+        #expect(ImportBench(["--json"])?.isJSON == true)
+    }
+
+    @Test(arguments: [1, 2, 255, 256, 257, 7_919])
+    func `has every way come to the same, or says that it did not`(size: Int) async throws {
+        let rows = try await #require(ImportBench([])).rows(of: Records(size), rounds: 1)
+        #expect(rows.map(\.way) == ["bare", "role", "straightforward", "storedRole", "oneQuestionARow"])
+        #expect(rows.map(\.records) == Array(repeating: size, count: 5))
+        #expect(rows.map(\.questions) == [0, 0, 0, (size + 255) / 256, size])
+        #expect(rows.map(\.base) == ["bare", "bare", "bare", "storedRole", "storedRole"])
+    }
+}

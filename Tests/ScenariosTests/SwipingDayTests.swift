@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// A day at the stack, played by the built program: each line of ``play(_:)`` is a command, each call a process of its own.
+@Suite struct `A day of swiping` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    private func play(_ lines: String...) throws -> [[String: Any]] {
+        let run = try console("--json", input: lines.joined(separator: "\n") + "\n")
+        return try #require(run.events, "\(run.output)")
+    }
+
+    private func named(_ name: String, in events: [[String: Any]]) -> [[String: Any]] {
+        events.filter { $0["event"] as? String == name }
+    }
+
+    private func tops(_ events: [[String: Any]]) -> [String] {
+        named("stack", in: events).compactMap { ($0["cards"] as? [[String: Any]])?.first?["card"] as? String }
+    }
+
+    @Test func `goes through every paid feature, with purchases, a refund and restarts`() throws {
+        defer { console.remove() }
+        // Morning, without a subscription: ten likes, and not one more.
+        let morning = try play((["stack"] + Array(repeating: "like", count: 11) + ["close"]).joined(separator: "\n"))
+        let likes = named("swipe", in: morning)
+        #expect(likes.map { $0["outcome"] as? String } == Array(repeating: "swiped", count: 10) + ["locked"])
+        #expect(likes.compactMap { $0["likesLeft"] as? Int } == Array(0...9).reversed())
+        let limit = try #require(likes.last?["lock"] as? [String: Any])
+        #expect(limit["feature"] as? String == "unlimitedLikes")
+        #expect(limit["until"] as? String == "2026-01-02T00:00:00Z")
+        #expect(Set(likes.compactMap { $0["card"] as? String }).count == 10, "nobody is swiped twice")
+
+        // Later: it lies as it lay. A nope by mistake, a rewind that is locked, and what opens it does it.
+        let noon = try play("stack", "nope", "rewind", "buy plus.month", "like")
+        let first = try #require(tops(noon).first)
+        #expect(named("swipe", in: noon).map { $0["card"] as? String } == [first, first])
+        let rewinds = named("rewind", in: noon)
+        #expect(rewinds.map { $0["outcome"] as? String } == ["locked", "rewound"])
+        #expect(rewinds.last?["card"] as? String == first)
+        let order = noon.compactMap { $0["event"] as? String }.filter { $0 != "stack" && $0 != "refill" }
+        #expect(order == ["swipe", "rewind", "paywall", "navigation", "purchase", "navigation", "rewind", "swipe"])
+        #expect(named("swipe", in: noon).last?["likesLeft"] is NSNull, "Plus knows no limit")
+
+        // Super likes and a boost, each with its pack; all of it is there in the next life.
+        let evening = try play(
+            "superlike", "buy superlikes.5", "superlike", "boost", "buy boost.1", "boost", "store advance 29min")
+        #expect(
+            named("swipe", in: evening).compactMap { $0["superLikesLeft"] as? Int } == [4, 3],
+            "the first was blocked, and made by itself")
+        #expect(named("boost", in: evening).map { $0["outcome"] as? String } == ["locked", "boosted", "running"])
+        let later = try play("stack", "store advance 2min", "boost")
+        #expect(named("stack", in: later).first?["boostedUntil"] as? String == "2026-01-01T00:30:00Z")
+        #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "half an hour is over")
+
+        // Gold opens the passport, and what was blocked by its lock is done.
+        let journey = try play("passport Paris", "buy gold.month", "friends on", "like", "friends off")
+        #expect(named("passport", in: journey).map { $0["outcome"] as? String } == ["locked", "moved"])
+        #expect(named("stack", in: journey).last?["place"] as? String == "Paris")
+        #expect(named("friends", in: journey).map { $0["changed"] as? Bool } == [true, true])
+    }
+
+    @Test func `a refund of what was used leaves a debt, which the next pack pays`() throws {
+        defer { console.remove() }
+        _ = try play("stack", "superlike", "buy superlikes.5", "superlike", "store refund {superlikes.5}")
+        let owing = try play("status", "superlike", "buy superlikes.5", "status")
+        let states = named("status", in: owing)
+        #expect((states.first?["debts"] as? [String: Int]) == ["superLike": 2])
+        let swipes = named("swipe", in: owing)
+        #expect(swipes.map { $0["outcome"] as? String } == ["locked", "swiped"])
+        #expect((swipes.first?["lock"] as? [String: Any])?["owed"] as? Int == 2)
+        #expect(swipes.last?["superLikesLeft"] as? Int == 2)
+        #expect((states.last?["balances"] as? [String: Int])?["superLike"] == 2)
+    }
+
+    @Test func `the place that was chosen waits behind its lock, and is there when it opens again`() throws {
+        defer { console.remove() }
+        _ = try play("buy gold.month", "passport Tokyo", "stack", "store auto-renew gold.month off")
+        let lapsed = try play("store advance 8d", "stack", "passport")
+        #expect(named("stack", in: lapsed).last?["place"] as? String == "Berlin")
+        #expect(named("passport", in: lapsed).last?["outcome"] as? String == "locked")
+        let back = try play("buy gold.month", "passport", "stack")
+        #expect(named("passport", in: back).last?["place"] as? String == "Tokyo")
+        #expect(named("stack", in: back).last?["place"] as? String == "Tokyo")
+    }
+
+    @Test func `likes come back a day after they were given, and not by turning the clock back`() throws {
+        defer { console.remove() }
+        let ten = Array(repeating: "like", count: 10).joined(separator: "\n")
+        _ = try play("stack", ten)
+        let early = try play("store advance 23h", "like")
+        #expect(named("swipe", in: early).last?["outcome"] as? String == "locked")
+        let late = try play("store advance 1h", "like")
+        #expect(named("swipe", in: late).last?["outcome"] as? String == "swiped")
+        #expect(named("swipe", in: late).last?["likesLeft"] as? Int == 9)
+    }
+
+    @Test func `nobody lies there twice, however often the app is started`() throws {
+        defer { console.remove() }
+        var seen: [String] = []
+        for _ in 0..<4 {
+            let run = try play("stack", "nope", "nope", "nope", "nope")
+            seen += named("swipe", in: run).compactMap { $0["card"] as? String }
+        }
+        #expect(seen.count == 16)
+        #expect(Set(seen).count == 16)
+    }
+}
+
+@Suite struct `A link that starts the app` {
+    let console: Console
+
+    init() throws { console = try Console() }
+
+    @Test func `leads to the stack, a paywall, and whoever has lain on the stack`() throws {
+        defer { console.remove() }
+        let stack = try console("--json", "open", "discover://stack")
+        #expect(stack.status == 0)
+        #expect(stack.events?.last?["event"] as? String == "stack")
+        let paywall = try console("--json", "open", "discover://paywall/rewind")
+        #expect(paywall.events?.last?["unlocked"] as? Bool == false)
+        let profile = try console("--json", "open", "discover://profile/amara")
+        #expect(profile.status == 0)
+        #expect(profile.events?.last?["name"] as? String == "Amara")
+    }
+
+    @Test func `may be a move: whoever is on top is seen first`() throws {
+        defer { console.remove() }
+        let run = try console("--json", "open", "discover://like")
+        let events = try #require(run.events).compactMap { $0["event"] as? String }
+        #expect(events == ["refill", "stack", "swipe", "stack"])
+        let again = try console("--json", "open", "discover://rewind")
+        #expect(again.events?.compactMap { $0["event"] as? String } == ["stack", "rewind", "paywall"])
+        #expect(again.status == 0)
+    }
+}

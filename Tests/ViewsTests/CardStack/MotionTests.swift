@@ -1,0 +1,108 @@
+import DiscoverData
+import DiscoverEntities
+import Support
+import Synchronization
+import Testing
+
+@testable import DiscoverViews
+
+/// A screen that can draw in place, and remembers every drawing.
+private final class LiveScreen: Screen {
+    private let drawings = Mutex<[[String]]>([])
+
+    func show(_ text: String) {}
+    func progress(_ text: String) {}
+    func complain(_ text: String) {}
+    func redraw(_ lines: [String], isLast: Bool) { drawings.withLock { $0.append(lines) } }
+
+    var drawn: [[String]] { drawings.withLock { $0 } }
+}
+
+@Suite struct `The stack of cards, where things may move` {
+    private let screen = LiveScreen()
+    private let pauses = Spy<Duration>()
+    private let ada = StackCard.user("Ada")
+    private let bo = StackCard.user("Bo")
+    private let cem = StackCard.user("Cem")
+
+    private func view(_ pause: @escaping @Sendable (Duration) async -> Void) -> CardStackTextView {
+        CardStackTextView(screen: screen, style: .plain, motion: Motion(pause: pause))
+    }
+
+    private func away(_ picture: StackPicture) -> StackEvent {
+        .changed(StackChange(removed: [0], inserted: []), picture)
+    }
+
+    @Test func `is drawn at once when it is asked for`() async {
+        let view = view { pauses.hear($0) }
+        await view.stack(.shown(.of([ada, bo])))
+        #expect(screen.drawn == [StackDrawing.lines(.of([ada, bo]), .plain)])
+        #expect(pauses.heard == [])
+    }
+
+    @Test func `lets the next card come up in a few frames, in less than 300 milliseconds, all of one height`() async {
+        let view = view { pauses.hear($0) }
+        await view.stack(.shown(.of([ada, bo])))
+        await view.stack(away(.of([bo])))
+        let whole = StackDrawing.lines(.of([bo]), .plain)
+        let frames = screen.drawn.dropFirst()
+        #expect((3...8).contains(frames.count))
+        #expect(frames.last == whole)
+        #expect(frames.allSatisfy { $0.count == whole.count })
+        let seen = frames.map { $0.count { !$0.isEmpty } }
+        #expect(seen == seen.sorted(), "it comes up and never goes back")
+        #expect(seen.first == 1, "of the card nothing is seen yet")
+        #expect(pauses.heard.reduce(.zero, +) < .milliseconds(300))
+    }
+
+    @Test func `draws a change beneath the top card without a move`() async {
+        let view = view { pauses.hear($0) }
+        await view.stack(.shown(.of([ada])))
+        await view.stack(.changed(StackChange(removed: [], inserted: [.init(place: 1, card: bo)]), .of([ada, bo])))
+        #expect(screen.drawn.count == 2)
+        await view.stack(.changed(StackChange(removed: [], inserted: []), .of([ada, bo], waiting: 20)))
+        #expect(screen.drawn.last?.last == "Berlin · 19 more", "the cards are the same, what stands beside them is not")
+        await view.stack(.changed(StackChange(removed: [], inserted: []), .of([ada, bo], waiting: 20)))
+        #expect(screen.drawn.count == 3, "and where nothing has changed nothing is drawn")
+        #expect(pauses.heard == [])
+    }
+
+    @Test func `believes what it looks like now, should a change have been missed`() async {
+        let view = view { _ in }
+        await view.stack(.shown(.of([ada, bo])))
+        await view.stack(away(.of([cem])))
+        #expect(screen.drawn.last == StackDrawing.lines(.of([cem]), .plain))
+    }
+
+    @Test func `keeps swipes that are made while a card comes up, and plays them in order`() async {
+        let gate = Gate()
+        let view = view { _ in await gate.pass() }
+        await view.stack(.shown(.of([ada, bo, cem])))
+        let first = Task { await view.stack(away(.of([bo, cem]))) }
+        await gate.arrivals(1)
+        // The first card is still coming up: these two leave the drawing to whoever draws already.
+        await view.stack(away(.of([cem])))
+        await view.stack(away(.of([], place: "Paris")))
+        gate.open()
+        await first.value
+        let tops = screen.drawn.compactMap { $0.first?.split(separator: " ").dropFirst().first }
+        let order = tops.reduce(into: [Substring]()) { if $0.last != $1 { $0.append($1) } }
+        #expect(order.filter { ["Ada,", "Bo,", "Cem,"].contains($0) } == ["Ada,", "Bo,", "Cem,"])
+        #expect(screen.drawn.last == StackDrawing.lines(.of([], place: "Paris"), .plain))
+    }
+
+    @Test func `drops what waits to be shown when all of it is asked for`() async {
+        let gate = Gate()
+        let view = view { _ in await gate.pass() }
+        await view.stack(.shown(.of([ada, bo, cem])))
+        let first = Task { await view.stack(away(.of([bo, cem]))) }
+        await gate.arrivals(1)
+        await view.stack(away(.of([cem])))
+        let all = StackPicture.of([ada, bo, cem])
+        await view.stack(.shown(all))
+        gate.open()
+        await first.value
+        #expect(screen.drawn.last == StackDrawing.lines(all, .plain))
+        #expect(!screen.drawn.contains(StackDrawing.lines(.of([cem]), .plain)))
+    }
+}

@@ -1,0 +1,142 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverViews
+import Testing
+
+@Suite struct `A move is told to a program` {
+    let screen = RecordingScreen()
+
+    @Test func `with what was decided on, and what is left`() async throws {
+        let swipe = SwipeCard(card: .user("Ada"), decision: .superLike, likesLeft: nil, superLikesLeft: 4)
+        await SwipeJSONView(screen: screen).swipe(.swiped(swipe))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.text("outcome") == "swiped")
+        #expect(line.text("decision") == "superLike")
+        #expect(line.text("card") == "r-ada")
+        #expect(line.text("profile") == "u-ada")
+        #expect(line.integer("superLikesLeft") == 4)
+        #expect(line.isNull("likesLeft"))
+        #expect(line.isNull("lock"))
+    }
+
+    static let locks: [(MoveLock.Reason, reason: String, owed: Int?, most: Int?, until: String?)] = [
+        (.notHeld, "notHeld", nil, nil, nil), (.noneLeft(owed: 3), "noneLeft", 3, nil, nil),
+        (.limitReached(most: 10, until: 1_767_225_600_000), "limitReached", nil, 10, "2026-01-01T00:00:00Z"),
+    ]
+
+    @Test(arguments: locks.indices)
+    func `with what is in the way`(index: Int) async throws {
+        let expected = Self.locks[index]
+        let lock = MoveLock(feature: "f", reason: expected.0)
+        await SwipeJSONView(screen: screen).swipe(.locked(lock))
+        await RewindJSONView(screen: screen).rewind(.locked(lock))
+        await BoostJSONView(screen: screen).boost(.locked(lock))
+        await PassportJSONView(screen: screen).passport(.locked(lock))
+        #expect(screen.shown.count == 4)
+        for shown in screen.shown {
+            let line = try Line(shown)
+            #expect(line.text("outcome") == "locked")
+            let object = try #require(line.object("lock"))
+            #expect(object.names == ["feature", "most", "owed", "reason", "until"])
+            #expect(object.text("feature") == "f")
+            #expect(object.text("reason") == expected.reason)
+            #expect(object.integer("owed") == expected.owed)
+            #expect(object.integer("most") == expected.most)
+            #expect(object.text("until") == expected.until)
+        }
+    }
+
+    @Test func `with why no cards came, and that is no error of the move`() async throws {
+        let view = CardStackJSONView(screen: screen)
+        await view.stack(.refilling)
+        await view.stack(.refillFailed(.http(status: 503), waiting: 2))
+        await view.stack(.refillFailed(.exhausted, waiting: 0))
+        let lines = try screen.shown.map { try Line($0) }
+        #expect(lines.map { $0.text("event") } == ["refill", "refill"])
+        #expect(lines.map { $0.text("reason") } == ["sourceStatus", "sourceExhausted"])
+        #expect(lines.map { $0.integer("waiting") } == [2, 0])
+        #expect(screen.complaints.count == 1, "that nobody is left is no mishap")
+        #expect(screen.complaints.first == lines[0].text("message"))
+    }
+
+    @Test func `with a stack that was asked for, which is no change`() async throws {
+        await CardStackJSONView(screen: screen).stack(.shown(.of([.user("Ada")], company: .friends)))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.isNull("removed"))
+        #expect(line.isNull("inserted"))
+        #expect(line.text("company") == "friends")
+        #expect(line.objects("cards").first?.text("name") == "Ada")
+    }
+}
+
+@Suite struct `An import is told` {
+    let screen = RecordingScreen()
+    static let summary = ImportSummary(
+        users: ImportCount(created: 30, updated: 2), groups: ImportCount(created: 1),
+        recommendations: ImportCount(created: 28, updated: 5),
+        refused: (0..<6).map { RefusedRecord(place: "[\($0)].name", reason: "it is missing") }, refusals: 9)
+
+    @Test func `with a count and a rate while it goes on`() async {
+        let view = ImportRecommendationsTextView(screen: screen, style: .plain, interval: 100)
+        for (records, milliseconds) in [(256, 12), (2_560, 110), (5_120, 180), (51_200, 1_000), (7, 5), (9_000, 300)] {
+            await view.recommendations(.importing(records: records, milliseconds: milliseconds))
+        }
+        #expect(
+            screen.all == [
+                .progress("Importing ... 2560 records, 23272 a second"),
+                .progress("Importing ... 51200 records, 51200 a second"),
+                .progress("Importing ... 9000 records, 30000 a second"),
+            ], "not more often than is asked for, and an import that is over at once tells of no progress")
+    }
+
+    @Test func `with what is new, what was known, and where the rest stands that was left out`() async {
+        let view = ImportRecommendationsTextView(screen: screen, style: .plain)
+        await view.recommendations(.finished(Self.summary, milliseconds: 1_234))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Imported         New  Updated
+                    people            30        2
+                    groups             1        0
+                    recommendations   28        5
+                    Imported: 28 new recommendations, 5 brought up to date. 9 records could not be
+                    taken, and were left out.
+                    """),
+                .complaint(
+                    """
+                    [0].name: it is missing
+                    [1].name: it is missing
+                    [2].name: it is missing
+                    [3].name: it is missing
+                    [4].name: it is missing
+                    ... and 4 more.
+                    """),
+            ])
+    }
+
+    @Test func `as nothing, where there was nothing`() async {
+        let view = ImportRecommendationsTextView(screen: screen, style: .plain)
+        await view.recommendations(.finished(ImportSummary(), milliseconds: 1))
+        #expect(screen.transcript.hasSuffix("There was nothing to import."))
+    }
+
+    @Test func `with what stands, where it ended early`() async throws {
+        let failure = LoadRecommendationsFailure.parse(place: "line 9", reason: "it is cut off")
+        await ImportRecommendationsTextView(screen: screen, style: ConsoleStyle(width: 1000)).recommendations(
+            .failed(failure, soFar: ImportSummary(recommendations: ImportCount(created: 8))))
+        #expect(
+            screen.complaints.first
+                == "The import ended early: what came cannot be read at line 9 (it is cut off). What was imported before it "
+                + "stands (8 recommendations), and nothing else was changed. Mend what is wrong there, or ask whoever wrote it."
+        )
+        let json = RecordingScreen()
+        await ImportRecommendationsJSONView(screen: json).recommendations(.failed(failure, soFar: Self.summary))
+        let lines = try json.shown.map { try Line($0) }
+        #expect(lines.map { $0.text("event") } == ["imported", "error"])
+        #expect(lines[0].flag("complete") == false)
+        #expect(lines[0].object("users")?.integer("created") == 30)
+        #expect(lines[0].integer("refusals") == 9)
+        #expect(lines[0].objects("refused").count == 6)
+    }
+}

@@ -1,0 +1,124 @@
+import DiscoverData
+import DiscoverEntities
+import Testing
+
+@testable import DiscoverViews
+
+/// What a move is told as, to a person: one event, one sentence.
+@Suite struct `A move is told in a sentence` {
+    static let ada = StackCard.user("Ada")
+    static let noon: Int64 = 1_767_225_600_000
+    static let wide = ConsoleStyle(width: 1000)
+
+    static let swipes: [(SwipeEvent, String)] = [
+        (
+            .swiped(.init(card: ada, decision: .like, likesLeft: 1, superLikesLeft: nil)),
+            "You like Ada, 29. 1 like left for now."
+        ),
+        (.swiped(.init(card: ada, decision: .like, likesLeft: nil, superLikesLeft: nil)), "You like Ada, 29."),
+        (.swiped(.init(card: ada, decision: .nope, likesLeft: 9, superLikesLeft: nil)), "You pass on Ada, 29."),
+        (
+            .swiped(.init(card: ada, decision: .superLike, likesLeft: nil, superLikesLeft: 4)),
+            "You super like Ada, 29, who hears of it at once. 4 super likes left."
+        ),
+        (.nothingLeft, "There is no card to swipe. \"stack\" asks for more."),
+        (
+            .locked(.init(feature: "superLike", reason: .noneLeft(owed: 0))),
+            "You have no superLike left, so everything stays as it is."
+        ),
+        (
+            .locked(.init(feature: "superLike", reason: .noneLeft(owed: 2))),
+            "You have no superLike left, and 2 are owed: what was used was refunded. The next pack pays that back first. "
+                + "Everything stays as it is."
+        ),
+        (
+            .locked(.init(feature: "unlimitedLikes", reason: .limitReached(most: 10, until: noon))),
+            "The likes of a day, 10 in all, are given; the next is free on 2026-01-01 00:00 UTC. unlimitedLikes lifts that limit."
+        ),
+    ]
+
+    @Test(arguments: swipes.indices)
+    func `a swipe`(index: Int) async throws {
+        let (event, sentence) = Self.swipes[index]
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await SwipeTextView(screen: text, style: Self.wide).swipe(event)
+        await SwipeJSONView(screen: json).swipe(event)
+        #expect(text.all == [.shown(sentence)])
+        #expect(try Line(try #require(json.shown.first)).text("message") == sentence)
+    }
+
+    static let rewinds: [(RewindEvent, String)] = [
+        (.rewound(ada, .like), "Ada, 29 lies on top again; your like is taken back."),
+        (.rewound(ada, .superLike), "Ada, 29 lies on top again; your super like is taken back."),
+        (.locked(.init(feature: "rewind", reason: .notHeld)), "rewind is not yours yet, so everything stays as it is."),
+        (.nothingToRewind, "Nothing was swiped that could be taken back."),
+    ]
+
+    @Test(arguments: rewinds.indices)
+    func `a rewind`(index: Int) async throws {
+        let (event, sentence) = Self.rewinds[index]
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await RewindTextView(screen: text, style: Self.wide).rewind(event)
+        await RewindJSONView(screen: json).rewind(event)
+        #expect(text.all == [.shown(sentence)])
+        #expect(try Line(try #require(json.shown.first)).text("message") == sentence)
+    }
+
+    static let boosts: [(BoostEvent, String)] = [
+        (
+            .boosted(until: noon, left: 0),
+            "You are on top of everybody's stack until 2026-01-01 00:00 UTC. 0 boosts left."
+        ),
+        (.running(until: noon), "A boost runs already, until 2026-01-01 00:00 UTC. None was spent."),
+        (
+            .locked(.init(feature: "boost", reason: .noneLeft(owed: 1))),
+            "You have no boost left, and 1 is owed: what was used was refunded. The next pack pays that back first. "
+                + "Everything stays as it is."
+        ),
+    ]
+
+    @Test(arguments: boosts.indices)
+    func `a boost`(index: Int) async throws {
+        let (event, sentence) = Self.boosts[index]
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await BoostTextView(screen: text, style: Self.wide).boost(event)
+        await BoostJSONView(screen: json).boost(event)
+        #expect(text.all == [.shown(sentence)])
+        #expect(try Line(try #require(json.shown.first)).text("message") == sentence)
+    }
+
+    static let passports: [(PassportEvent, String)] = [
+        (.looking(in: "Berlin", isHome: true), "You look for people at home, in Berlin."),
+        (.looking(in: "Paris", isHome: false), "You look for people in Paris."),
+        (.moved(to: "Berlin", isHome: true), "You are back home: from now on, people come from Berlin."),
+        (.moved(to: "Paris", isHome: false), "From now on, people come from Paris."),
+        (
+            .locked(.init(feature: "passport", reason: .notHeld)),
+            "passport is not yours yet, so everything stays as it is."
+        ),
+    ]
+
+    @Test(arguments: passports.indices)
+    func `a passport`(index: Int) async throws {
+        let (event, sentence) = Self.passports[index]
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await PassportTextView(screen: text, style: Self.wide).passport(event)
+        await PassportJSONView(screen: json).passport(event)
+        #expect(text.all == [.shown(sentence)])
+        #expect(try Line(try #require(json.shown.first)).text("message") == sentence)
+    }
+
+    @Test(arguments: [true, false], Company.allCases)
+    func `company, and whether that is a change`(isChange: Bool, company: Company) async throws {
+        let (text, json) = (RecordingScreen(), RecordingScreen())
+        await SwipeWithFriendsTextView(screen: text, style: Self.wide).friends(.swiping(company, isChange: isChange))
+        await SwipeWithFriendsJSONView(screen: json).friends(.swiping(company, isChange: isChange))
+        let line = try Line(try #require(json.shown.first))
+        #expect(line.flag("changed") == isChange)
+        #expect(line.text("company") == company.rawValue)
+        let sentence = try #require(text.shown.first)
+        #expect(line.text("message") == sentence)
+        #expect(sentence.contains(" now: ") == isChange)
+        #expect(sentence.contains(company == .friends ? "with your friends" : "by yourself"))
+    }
+}
