@@ -96,7 +96,10 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
                 "discover://store/advance/30d"
             )
         case .tour:
-            ("tour [--step]", "play the use cases, told step by step; or wait for you at each", "discover://tour")
+            (
+                "tour [--step]", "play the use cases, told step by step; with --step, wait for you after each command",
+                "discover://tour"
+            )
         case .explain:
             (
                 "explain COMMAND ...", "play a command, each act beside the file and line that performs it",

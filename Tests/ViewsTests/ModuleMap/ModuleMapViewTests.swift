@@ -47,6 +47,15 @@ import Testing
         #expect(screen.lines.filter { $0.hasPrefix("╭") || $0.hasPrefix("│") }.allSatisfy { $0.count == 30 })
     }
 
+    @Test func `breaks a name that is too long for its card before a capital`() {
+        let long = ModuleMap.Module(
+            name: "Services", imports: [], actors: [.init(name: "SimulatorPurchaseHistory", times: 2)])
+        ModuleMapTextView(screen: screen, style: ConsoleStyle(width: 25)).show(
+            ModuleMap(command: "discover://status", modules: [long]))
+        #expect(screen.lines.contains("│ SimulatorPurchase     │"))
+        #expect(screen.lines.contains("│   History (2)         │"))
+    }
+
     @Test func `says where nothing was played, and marks nobody`() {
         ModuleMapTextView(screen: screen, style: .plain).show(
             ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])]))
