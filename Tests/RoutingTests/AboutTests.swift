@@ -9,7 +9,8 @@ import Testing
         let failure = RouteFailure.invalidValue(other, option: command, expected: "a command that plays one scene")
         #expect(throws: failure) { try Route(words: [command, other]) }
         #expect(throws: failure) { try Route(link: "discover://\(command)/\(other)") }
-        #expect(throws: failure) { try Route(words: [command, "open", "discover://\(other)"]) }
+        let link = other == "explain" ? "discover://explain/status" : "discover://\(other)"
+        #expect(throws: failure) { try Route(words: [command, "open", link]) }
     }
 
     @Test func `is refused for what is wrong with the other`() {

@@ -64,7 +64,16 @@ import Testing
         let names = try #require(run.events).filter { $0["event"] as? String == "act" }
             .map { "\($0["letter"] ?? "") \($0["name"] ?? "")" }
         #expect(names.first == "routing Route")
-        #expect(Set(names).isSuperset(of: ["context OperateStore", "context Listen", "interactor Credit"]))
+        #expect(Set(names).isSuperset(of: ["context OperateStore", "context Verify", "interactor Credit"]))
+    }
+
+    @Test func `leaves the options of a store's control to the store, as the store itself does`() throws {
+        let control = ["store", "advance", "1d", "--json"]
+        for words in [control, ["explain"] + control, ["map"] + control] {
+            let options = try Options(reading: words)
+            #expect(options.words == words && !options.isJSON)
+        }
+        #expect(try Options(reading: ["explain", "buy", "store", "--json"]).isJSON)
     }
 
     @Test func `ends as the command ends that it explains`() throws {
