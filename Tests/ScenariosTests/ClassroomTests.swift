@@ -84,6 +84,8 @@ import Testing
             #expect(try console(word, "buy", "no.such").status == 1)
             #expect(try console(word, "buy").status == 2)
             #expect(try console(word, "tour").status == 2)
+            let script = try console(word, "store", "script", "no-such.script")
+            #expect(script.status == 2 && script.errors.contains("before its lines"))
             #expect(try console(word, "catalog", "no-such.storekit").status == 1)
         }
     }

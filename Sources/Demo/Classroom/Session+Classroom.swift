@@ -5,6 +5,7 @@ import DiscoverViews
 extension Session {
     /// Plays a command, each act shown beside the place where it is written.
     func explain(_ route: Route) async -> SceneEnd {
+        guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
         presenters.remark(.blank)
         return await record.showing(by: presenters.explain) { await go(to: route) }
@@ -12,6 +13,7 @@ extension Session {
 
     /// Plays a command, if there is one, and draws who acted in it; else in the latest that was played.
     func map(_ route: Route?) async -> SceneEnd {
+        guard route?.script == nil else { return refuseScript() }
         var end = SceneEnd.done
         if let route {
             end = await go(to: route)
@@ -20,6 +22,15 @@ extension Session {
         let latest = record.latest
         presenters.map(ModuleMap(command: latest.route?.link, acts: latest.acts))
         return end
+    }
+
+    /// A script is the console's, which plays its lines one after another.
+    private func refuseScript() -> SceneEnd {
+        presenters.errors.show(
+            code: CommandLineCode.unexpectedArgument.rawValue,
+            message: "A script plays many commands, and one at a time is shown at work.",
+            hint: "Put \"explain\" or \"map\" before its lines.")
+        return .mistyped
     }
 }
 
