@@ -43,8 +43,12 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case open
     /// See ``Route/store(_:)``.
     case store
-    /// See ``Route/tour``.
+    /// See ``Route/tour(inSteps:)``.
     case tour
+    /// See ``Route/explain(_:)``.
+    case explain
+    /// See ``Route/map(_:)``.
+    case map
     /// See ``Route/help(topic:)``.
     case help
     /// See ``Route/quit``.
@@ -91,7 +95,21 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
                 "store [CONTROL ...]", "change the simulated store's circumstances; alone, list the controls",
                 "discover://store/advance/30d"
             )
-        case .tour: ("tour", "play the use cases, told step by step", "discover://tour")
+        case .tour:
+            (
+                "tour [--step]", "play the use cases, told step by step; with --step, wait for you after each command",
+                "discover://tour"
+            )
+        case .explain:
+            (
+                "explain COMMAND ...", "play a command, each act beside the file and line that performs it",
+                "discover://explain/buy/gold.month"
+            )
+        case .map:
+            (
+                "map [COMMAND ...]", "draw the modules, and who acted in the last command, or in this one",
+                "discover://map/buy/gold.month"
+            )
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
         // scaffold: cards
@@ -124,6 +142,8 @@ extension Route {
         case .store: .store
         case .help: .help
         case .tour: .tour
+        case .explain: .explain
+        case .map: .map
         case .quit: .quit
         // scaffold: names
         }
