@@ -42,9 +42,8 @@ struct StackScenes {
             // Whoever moves a card sees it first, also where a link led straight here.
             if !stack.isOpen { await context.tend() }
             await move(route, in: scene)
-        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
-            .explain, .map:
-            break
+        // Every other scene is opened elsewhere.
+        default: break
         }
         return scene.end
     }
@@ -87,8 +86,7 @@ extension Route {
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
-        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain, .map:
-            false
+        default: false
         }
     }
 }
