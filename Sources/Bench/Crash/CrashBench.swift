@@ -51,19 +51,15 @@ struct CrashBench: Equatable {
         print("seed \(seed)")
         let explorer = Explorer(seed: seed)
         let (depth, schedules) = (depth, schedules)
+        let (one, two) = (Flow.all + Flow.swiping, Flow.pairs + Flow.swipingPairs)
+        let three = Flow.threes + Flow.swipingThrees
         var sum = Report()
         do {
+            sum = sum + (try await show("everywhere", one) { try await explorer.everything(in: $0, depth: depth) })
+            sum = sum + (try await show("every order", two) { try await explorer.orders(of: $0) })
             sum =
                 sum
-                + (try await show("everywhere", Flow.all + Flow.swiping) {
-                    try await explorer.everything(in: $0, depth: depth)
-                })
-            sum =
-                sum
-                + (try await show("every order", Flow.pairs + Flow.swipingPairs) { try await explorer.orders(of: $0) })
-            sum =
-                sum
-                + (try await show("by dice", Flow.all + Flow.swiping + Flow.pairs + Flow.swipingPairs + Flow.threes) {
+                + (try await show("by dice", one + two + three) {
                     try await explorer.samples(of: $0, count: schedules)
                 })
         } catch {

@@ -59,8 +59,12 @@ extension Flow {
             "two super likes at once", before: [.buy(stars), .stack], [.stack, .superLike], [.stack, .superLike]),
         Flow("refill during swipes", before: [.stack, .nope], [.stack, .tend], [.stack, .nope]),
         Flow("two boosts at once", before: [.buy(boosts, 2)], [.boost], [.boost]),
+    ]
+
+    /// With the listener, three things at once, of whose orders dice choose some.
+    static let swipingThrees = [
         Flow(
             "refund during a super like", before: [.buy(stars), .stack], [.stack, .superLike],
-            [.store("refund 1001")]),
+            [.store("refund 1001")])
     ]
 }

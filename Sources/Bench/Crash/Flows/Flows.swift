@@ -6,7 +6,7 @@ extension Flow {
 
     /// The flow of that name.
     static func named(_ name: String) -> Flow? {
-        (all + pairs + threes + swiping + swipingPairs).first { $0.name == name }
+        (all + pairs + threes + swiping + swipingPairs + swipingThrees).first { $0.name == name }
     }
 
     private static let coins = CrashCatalogue.coins

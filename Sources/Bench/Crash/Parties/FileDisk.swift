@@ -12,7 +12,6 @@ final class FileDisk: Disk {
     private let folder: URL
     private let aside: URL
     private let cuts: Cuts
-    private let people = MemoryDisk()
     let hasBytes = true
 
     /// Where a write is cut.
@@ -34,7 +33,9 @@ final class FileDisk: Disk {
 
     func openStacks() throws(StorageFailure) -> any StackStore & PassportStore { try stacks(in: folder) }
 
-    func openPeople() throws(StorageFailure) -> any PeopleStore { people }
+    func openPeople() throws(StorageFailure) -> any PeopleStore {
+        try FilePeopleStore(path: folder.appending(path: "people.jsonl").path)
+    }
 
     private func path(in folder: URL) -> String { folder.appending(path: "ledger.jsonl").path }
 
