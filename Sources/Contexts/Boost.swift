@@ -8,7 +8,7 @@ public import DiscoverObservers
 /// - Goal: a boost runs, for one unit.
 /// - Preconditions: none.
 /// - Main scenario: what was spent on boosts is looked at; none of them runs; a unit is spent; the boost runs from then on for
-///   ``BoostRule/minutes`` minutes.
+///   `BoostRule.minutes` minutes.
 /// - Variations: one runs already: none is spent, also where two are begun at once. There is no unit left: it is locked, and
 ///   what would open it is told. What is held is not known yet: nothing is taken away, and nothing sold. The ledger cannot be
 ///   read or written: nothing is begun.

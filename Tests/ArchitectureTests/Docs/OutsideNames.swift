@@ -47,7 +47,7 @@ enum OutsideNames {
             ]
         ),
         ("the kinds of blocks in a document", ["swift", "console"]),
-        ("a folder that a script makes", [".build/fuzz/corpus"]),
+        ("folders that scripts make", [".build/fuzz/corpus", ".build/docs"]),
     ]
 
     /// All of them, and the words of the language.
