@@ -44,6 +44,7 @@ struct StackScenes {
             await move(route, in: scene)
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit:
             break
+        // scaffold: other scenes
         }
         return scene.end
     }
@@ -87,6 +88,7 @@ extension Route {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
         case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit: false
+        // scaffold: still cards
         }
     }
 }
