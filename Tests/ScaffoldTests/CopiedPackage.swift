@@ -36,7 +36,9 @@ struct CopiedPackage {
         folder = try PackageFolder(root)
     }
 
-    private static let others = ["Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift"]
+    private static let others = [
+        Catalogue.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift",
+    ]
 
     /// The folders of the package, by the top one.
     private static let folders: [String: [String]] = Dictionary(

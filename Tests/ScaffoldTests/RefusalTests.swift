@@ -56,6 +56,13 @@ import Testing
         #expect(said.split(separator: "\n").count == 2, "the others are there: \(said)")
     }
 
+    @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | Somebody. |\n\n## RateTheApp\n"])
+    func `where the page of use cases is not as it is collected, or tells of it already`(page: String) throws {
+        let said = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: Catalogue.file) }
+        #expect(said.contains(Catalogue.mend), "\(said)")
+        #expect(said.split(separator: "\n").count == 2, "\(said)")
+    }
+
     @Test func `where a marker is there twice`() throws {
         let marker = Marker.routes
         let said = try refusal("scaffold", "RateTheApp") { package in
@@ -92,6 +99,8 @@ import Testing
             try FileManager.default.removeItem(
                 at: package.root.appending(path: "Tests/ContextsTests/RateTheApp/RateTheAppTests.swift"))
             try package.write("// mine\n", to: "Sources/Data/RateTheApp/Stars.swift")
+            let page = try package.text(of: Catalogue.file)
+            try package.write(page.replacing("`Asker`: Who asks.", with: "`Asker`: Who wants it."), to: Catalogue.file)
             let route = try package.text(of: "Sources/Routing/Route.swift")
             try package.write(
                 route.replacing("rateTheApp(subject: String)", with: "rateTheApp"), to: "Sources/Routing/Route.swift")
@@ -101,8 +110,9 @@ import Testing
             "Tests/ContextsTests/RateTheApp/RateTheAppTests.swift is not there",
             "Sources/Data/RateTheApp/Stars.swift stands among its files",
             "Sources/Routing/Route.swift no longer says, once: case rateTheApp(subject: String)",
+            "Docs/use-cases.md no longer tells of it as it did",
         ] { #expect(said.contains(reason), "\(said)") }
-        #expect(said.split(separator: "\n").count == 5, "and no other: \(said)")
+        #expect(said.split(separator: "\n").count == 6, "and no other: \(said)")
     }
 
     @Test func `that was never scaffolded`() throws {

@@ -29,8 +29,6 @@ struct StackScenes {
         switch route {
         case .stack: return await show()
         case .profile(let id):
-            // A link may come where nobody is known yet: who lies on the stack is there first.
-            if !stack.isOpen { await context.tend() }
             await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
         case .importing(let file):
             await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
@@ -44,8 +42,10 @@ struct StackScenes {
             // Whoever moves a card sees it first, also where a link led straight here.
             if !stack.isOpen { await context.tend() }
             await move(route, in: scene)
-        // Every other scene is opened elsewhere.
-        default: break
+        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
+            .explain, .map:
+            break
+        // scaffold: other scenes
         }
         return scene.end
     }
@@ -88,7 +88,9 @@ extension Route {
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
-        default: false
+        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain,
+            .map: false
+        // scaffold: still cards
         }
     }
 }

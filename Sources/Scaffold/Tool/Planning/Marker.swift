@@ -6,6 +6,8 @@ enum Marker: String, CaseIterable {
     case codes = "error codes"
     case events = "event names"
     case ports, interactors, transactions, scenes
+    case otherScenes = "other scenes"
+    case stillCards = "still cards"
     case presenters
     case textViews = "text views"
     case jsonViews = "JSON views"
@@ -29,6 +31,7 @@ enum Marker: String, CaseIterable {
         case .ports: "Sources/Demo/Composition/World.swift"
         case .interactors, .transactions: "Sources/Demo/Composition/Transactions.swift"
         case .scenes: "Sources/Demo/Scenes/ConsoleScenes.swift"
+        case .otherScenes, .stillCards: "Sources/Demo/Scenes/Stack/StackScenes.swift"
         case .presenters, .textViews, .jsonViews: "Sources/Demo/Scenes/Presenters.swift"
         case .everyCommand: "Tests/RoutingTests/CommandTests.swift"
         case .generatedRoutes, .generatedWords: "Tests/RoutingTests/GeneratedRoute.swift"
@@ -53,6 +56,8 @@ enum Marker: String, CaseIterable {
         case .interactors: "at the end of the properties of `Transactions`"
         case .transactions: "at the end of the initialiser of `Transactions`"
         case .scenes: "at the end of the switch in `ConsoleScenes.open(_:)`"
+        case .otherScenes: "at the end of the switch in `StackScenes.open(_:in:)`"
+        case .stillCards: "at the end of the switch in `Route.concernsStack`"
         case .presenters: "above the property `navigation` of `Presenters`"
         case .textViews: "above the argument `navigation` in `Presenters.text`"
         case .jsonViews: "above the argument `navigation` in `Presenters.json`"

@@ -23,6 +23,7 @@ struct Plan: Equatable {
         var texts = try SharedFiles(package)
         try texts.requireMarkers()
         for insertion in slice.insertions { texts.insert(insertion) }
+        try texts.insert(slice.entry)
         changes =
             slice.creations.map { Change(path: $0.path, before: nil, after: $0.text) } + texts.changes
         folders = []
@@ -54,6 +55,7 @@ struct Plan: Equatable {
                 reasons.append("\(insertion.marker.file) no longer says, once: \(insertion.text.line(naming: name))")
             }
         }
+        if !texts.remove(slice.entry) { reasons.append("\(Catalogue.file) no longer tells of it as it did") }
         guard isKnown || !changes.isEmpty else { throw .unknown(name) }
         guard reasons.isEmpty else { throw .touched(name, reasons: reasons) }
         self.changes = changes + texts.changes

@@ -4,7 +4,7 @@ struct SharedFiles {
 
     /// Reads them.
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
-        for path in Set(Marker.allCases.map(\.file)).sorted() {
+        for path in Set(Marker.allCases.map(\.file) + [Catalogue.file]).sorted() {
             guard let text = try package.text(of: path) else {
                 throw .markers(["\(path) is missing, and a use case has to be named in it"])
             }
@@ -19,9 +19,9 @@ struct SharedFiles {
         }
     }
 
-    /// - Throws: Every marker that is not there exactly once.
+    /// - Throws: Every marker that is not there exactly once, and the page of use cases where it has another form.
     func requireMarkers() throws(ScaffoldFailure) {
-        let mends = Marker.allCases.compactMap { marker -> String? in
+        var mends = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
             switch count {
             case 1: return nil
@@ -29,6 +29,7 @@ struct SharedFiles {
             default: return "\(marker.file) has the line `\(marker.line)` \(count) times. Keep the one \(marker.place)."
             }
         }
+        if catalogue == nil { mends.append(Catalogue.mend) }
         guard mends.isEmpty else { throw .markers(mends) }
     }
 
@@ -55,6 +56,28 @@ struct SharedFiles {
         files[marker.file]?.after.removeSubrange(places[0])
         files[marker.file]?.markers.append(marker.rawValue)
         return true
+    }
+
+    /// Names a use case in the page of use cases.
+    ///
+    /// - Throws: Where one of that name is told of already.
+    mutating func insert(_ entry: Catalogue.Entry) throws(ScaffoldFailure) {
+        guard var catalogue, catalogue.add(entry) else { throw .markers([Catalogue.mend]) }
+        write(catalogue)
+    }
+
+    /// Takes it out again; `false`, and nothing changes, where it is not there as it was put there.
+    mutating func remove(_ entry: Catalogue.Entry) -> Bool {
+        guard var catalogue, catalogue.remove(entry) else { return false }
+        write(catalogue)
+        return true
+    }
+
+    private var catalogue: Catalogue? { files[Catalogue.file].flatMap { Catalogue($0.after) } }
+
+    private mutating func write(_ catalogue: Catalogue) {
+        files[Catalogue.file]?.after = catalogue.text
+        files[Catalogue.file]?.markers.append(Catalogue.place)
     }
 
     private func lines(of marker: Marker) -> [Substring] {

@@ -7,14 +7,7 @@ extension Slice {
         public import DiscoverInteractors
         public import DiscoverObservers
 
-        /// A customer asks for "\(name.phrase)", and names what it is about.
-        ///
-        /// - Goal: the request is taken once, under a number that it can be found by.
-        /// - Preconditions: none.
-        /// - Main scenario: that it is on its way is shown; the request is handed over; its number is shown.
-        /// - Variations: it was taken before: it keeps its number. Nobody takes such requests in this build, or whoever does
-        ///   gives no answer: that is said.
-        /// - Postconditions: the request was taken once, or not at all.
+        \(header)
         public final class \(name) {
             // MARK: Roles
 

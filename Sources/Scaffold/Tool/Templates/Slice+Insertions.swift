@@ -63,6 +63,8 @@ extension Slice {
                     ).ask()
                 """
             )
+        case .otherScenes: (2, "case .\(camel): break")
+        case .stillCards: (2, "case .\(camel): false")
         case .presenters: (1, "let \(camel): any \(type)Observer")
         case .textViews: (3, "\(camel): \(type)TextView(screen: screen, style: style),")
         case .jsonViews: (3, "\(camel): \(type)JSONView(screen: screen),")
