@@ -11,8 +11,7 @@ enum OutsideNames {
         ("a word of the manifest's language", ["swiftSettings: strict"]),
         ("JSON's own word", ["null"]),
         ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
-        ("a compiler's and a package manager's options, and a neighbour's command", ["-O", "git status"]),
-        ("asked by the package manager", ["--allow-writing-to-package-directory"]),
+        ("the compiler's option", ["-O"]),
         (
             "members of files that other people publish",
             ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]

@@ -89,7 +89,8 @@ extension Route {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
         case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain,
-            .map: false
+            .map:
+            false
         // scaffold: still cards
         }
     }
