@@ -59,8 +59,8 @@ struct Discovery {
                 throw .file(error)
             }
         }
-        let isAddress = ["http://", "https://"].contains { place.lowercased().hasPrefix($0) }
-        guard isAddress else { return NamedSource(name: place, source: RecommendationFile(path: place)) }
+        // Any address: one of a kind that is not served is refused as such, and not looked for among the files.
+        guard place.contains("://") else { return NamedSource(name: place, source: RecommendationFile(path: place)) }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_TOKEN"] ?? ""
         do {
