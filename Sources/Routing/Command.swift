@@ -88,7 +88,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
             ("passport [PLACE]", "go elsewhere to look for people, or see where", "discover://passport/Paris")
         case .friends: ("friends [on|off]", "swipe with friends, or see whether", "discover://friends/on")
         case .profile: ("profile ID", "show who somebody is", "discover://profile/u-1")
-        case .importing: ("import FILE", "know the people of a file, for when they are recommended", "discover://import/people.json")
+        case .importing:
+            ("import FILE", "know the people of a file, for when they are recommended", "discover://import/people.json")
         case .open: ("open URL", "go where a link leads", "discover://open/…")
         case .store:
             (
