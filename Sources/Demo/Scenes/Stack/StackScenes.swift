@@ -29,6 +29,8 @@ struct StackScenes {
         switch route {
         case .stack: return await show()
         case .profile(let id):
+            // A link may come where nobody is known yet: who lies on the stack is there first.
+            if !stack.isOpen { await context.tend() }
             await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
         case .importing(let file):
             await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
