@@ -37,6 +37,63 @@ let letters: [Target] = layers.map { layer in
     )
 }
 
+/// What the server takes from packages: the trait `Server` turns it on, and without it nothing is resolved, let alone built.
+func library(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Server"]))
+}
+
+let cryptography = [
+    library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
+]
+
+/// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
+let server: [Target] =
+    [
+        ("Verification", [], cryptography + [library("CryptoExtras", "swift-crypto")]),
+        ("Storage", [], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
+        ("AppStore", ["Verification"], cryptography + [library("AsyncHTTPClient", "async-http-client")]),
+        (
+            "Simulation", [],
+            cryptography + [
+                library("Hummingbird", "hummingbird"), library("AsyncHTTPClient", "async-http-client"),
+                library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
+            ]
+        ),
+    ].map { (folder: String, sees: [String], libraries: [Target.Dependency]) in
+        .target(
+            name: "Server" + folder,
+            dependencies: everything + sees.map { .byName(name: "Server" + $0) } + libraries,
+            path: "Sources/Server/\(folder)",
+            swiftSettings: strict
+        )
+    } + [
+        .executableTarget(
+            name: "DiscoverServer",
+            dependencies: everything
+                + ["ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+                + cryptography + [
+                    library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
+                    library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
+                    library("ServiceLifecycle", "swift-service-lifecycle"),
+                    library("UnixSignals", "swift-service-lifecycle"),
+                    library("Configuration", "swift-configuration"),
+                    library("ArgumentParser", "swift-argument-parser"),
+                    library("AsyncHTTPClient", "async-http-client"),
+                ],
+            path: "Sources/Server/Program",
+            swiftSettings: strict
+        )
+    ]
+
+/// The packages of the trait `Server`.
+let packages: [Package.Dependency] = [
+    ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
+    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-log", "1.16.2"),
+    ("apple/swift-metrics", "2.13.0"), ("groue/GRDB.swift", "7.10.0"),
+    ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
+    ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
+].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
+
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
@@ -121,6 +178,20 @@ let suites: [Target] =
         ),
     ]
 
+/// The server's tests, a target for each of its parts; empty without the trait.
+let serverSuites: [Target] = ["Verification", "Storage", "AppStore", "Simulation", "Program"].map { folder in
+    .testTarget(
+        name: "Server\(folder)Tests",
+        dependencies: ["Support", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+            + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
+            + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
+            + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
+            + [library("GRDB", "GRDB.swift")],
+        path: "Tests/ServerTests/\(folder)",
+        swiftSettings: strict
+    )
+}
+
 /// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
 let comparison: [Target] =
     [("Acceptance", []), ("MVC", ["ComparisonAcceptance"]), ("MVVM", ["ComparisonAcceptance"])]
@@ -158,8 +229,13 @@ let package = Package(
         .executable(name: "discover", targets: ["DiscoverDemo"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
+        .executable(name: "discover-server", targets: ["DiscoverServer"]),
     ],
-    targets: letters + parties + scaffold + [
+    traits: [
+        .trait(name: "Server", description: "The verification server, and what the console and the benches do with it.")
+    ],
+    dependencies: packages,
+    targets: letters + parties + server + scaffold + [
         fuzz, site,
         .target(
             name: "Support",
@@ -167,6 +243,6 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: strict
         ),
-    ] + suites + comparison,
+    ] + suites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )

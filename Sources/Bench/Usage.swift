@@ -7,11 +7,11 @@ enum Usage {
     /// Source: `proc(5)` for Linux, where `getrusage` counts what the parent had, too; `getrusage(2)` for Apple's systems.
     static var peakMemory: Int {
         #if canImport(Darwin)
-            return usage.ru_maxrss
+        return usage.ru_maxrss
         #else
-            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-            return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
         #endif
     }
 

@@ -4,50 +4,50 @@ import Foundation
 // the files it is given, as when an input that was found is tried again.
 
 #if FUZZING
-    /// libFuzzer's entry: reads one input with the reader named in `DISCOVER_FUZZ`. A complaint stops the run, so that the
-    /// input is kept.
-    @_cdecl("LLVMFuzzerTestOneInput")
-    public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-        let name = ProcessInfo.processInfo.environment["DISCOVER_FUZZ"] ?? ""
-        guard let reader = Reader.named(name) else {
-            print("DISCOVER_FUZZ must name a reader: \(Reader.all.map(\.name).joined(separator: ", "))")
+/// libFuzzer's entry: reads one input with the reader named in `DISCOVER_FUZZ`. A complaint stops the run, so that the
+/// input is kept.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let name = ProcessInfo.processInfo.environment["DISCOVER_FUZZ"] ?? ""
+    guard let reader = Reader.named(name) else {
+        print("DISCOVER_FUZZ must name a reader: \(Reader.all.map(\.name).joined(separator: ", "))")
+        exit(2)
+    }
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    // libFuzzer asks from a plain thread and wants the answer when the call returns.
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        if let complaint = await reader.read(bytes) {
+            // Not an input error: this is how a fuzzer is told that it has found something.
+            fatalError(complaint)
+        }
+        done.signal()
+    }
+    done.wait()
+    return 0
+}
+#else
+@main struct Fuzz {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let name = arguments.first, let reader = Reader.named(name) else {
+            print(
+                "usage: discover-fuzz READER [FILE ...], or READER --seeds FOLDER; the readers are \(Reader.all.map(\.name).joined(separator: ", "))"
+            )
             exit(2)
         }
-        let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-        // libFuzzer asks from a plain thread and wants the answer when the call returns.
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-            if let complaint = await reader.read(bytes) {
-                // Not an input error: this is how a fuzzer is told that it has found something.
-                fatalError(complaint)
+        let files = Array(arguments.dropFirst())
+        if files.first == "--seeds", files.count == 2 {
+            try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
+            for (number, seed) in try await reader.seeds().enumerated() {
+                try Data(seed).write(to: URL(fileURLWithPath: files[1]).appending(path: "\(name)-\(number)"))
             }
-            done.signal()
+            return
         }
-        done.wait()
-        return 0
-    }
-#else
-    @main struct Fuzz {
-        static func main() async throws {
-            let arguments = CommandLine.arguments.dropFirst()
-            guard let name = arguments.first, let reader = Reader.named(name) else {
-                print(
-                    "usage: discover-fuzz READER [FILE ...], or READER --seeds FOLDER; the readers are \(Reader.all.map(\.name).joined(separator: ", "))"
-                )
-                exit(2)
-            }
-            let files = Array(arguments.dropFirst())
-            if files.first == "--seeds", files.count == 2 {
-                try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
-                for (number, seed) in try await reader.seeds().enumerated() {
-                    try Data(seed).write(to: URL(fileURLWithPath: files[1]).appending(path: "\(name)-\(number)"))
-                }
-                return
-            }
-            for file in files {
-                let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-                print("\(file): \(await reader.read(bytes) ?? "nothing to complain of")")
-            }
+        for file in files {
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+            print("\(file): \(await reader.read(bytes) ?? "nothing to complain of")")
         }
     }
+}
 #endif

@@ -4,36 +4,36 @@ import Testing
 @testable import DiscoverScaffold
 
 #if os(macOS) || os(Linux)
-    /// The formatter has nothing to add to what is written, for the shortest name and the longest.
-    @Suite struct `The formatter leaves what is written as it is` {
-        @Test(arguments: ["Go", "ExportHTMLReport", "ReconcileEveryLedgerBookkeeping1"])
-        func `however long the name is`(name: String) throws {
-            let package = try CopiedPackage()
-            defer { package.remove() }
-            try #require(name.count <= UseCaseName.longest)
-            for hasService in [true, false] {
-                let slice = try Slice(name: UseCaseName(name), hasService: hasService)
-                let plan = try Plan(adding: slice, to: package.folder)
-                try Rewrite(package: package.folder).perform(plan)
-                let files = plan.changes.map(\.path).filter { $0.hasSuffix(".swift") }
-                #expect(try complaints(about: files, in: package) == "")
-                let removal = try Plan(removing: slice.name, from: package.folder)
-                try Rewrite(package: package.folder).perform(removal)
-            }
-        }
-
-        private func complaints(about files: [String], in package: CopiedPackage) throws -> String {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.currentDirectoryURL = package.root
-            let configuration = CopiedPackage.original.appending(path: ".swift-format").path
-            process.arguments = ["swift", "format", "lint", "--strict", "--configuration", configuration] + files
-            let errors = Pipe()
-            process.standardError = errors
-            try process.run()
-            let said = errors.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return String(decoding: said, as: UTF8.self)
+/// The formatter has nothing to add to what is written, for the shortest name and the longest.
+@Suite struct `The formatter leaves what is written as it is` {
+    @Test(arguments: ["Go", "ExportHTMLReport", "ReconcileEveryLedgerBookkeeping1"])
+    func `however long the name is`(name: String) throws {
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        try #require(name.count <= UseCaseName.longest)
+        for hasService in [true, false] {
+            let slice = try Slice(name: UseCaseName(name), hasService: hasService)
+            let plan = try Plan(adding: slice, to: package.folder)
+            try Rewrite(package: package.folder).perform(plan)
+            let files = plan.changes.map(\.path).filter { $0.hasSuffix(".swift") }
+            #expect(try complaints(about: files, in: package) == "")
+            let removal = try Plan(removing: slice.name, from: package.folder)
+            try Rewrite(package: package.folder).perform(removal)
         }
     }
+
+    private func complaints(about files: [String], in package: CopiedPackage) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.currentDirectoryURL = package.root
+        let configuration = CopiedPackage.original.appending(path: ".swift-format").path
+        process.arguments = ["swift", "format", "lint", "--strict", "--configuration", configuration] + files
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: said, as: UTF8.self)
+    }
+}
 #endif

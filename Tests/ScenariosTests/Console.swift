@@ -67,7 +67,7 @@ struct Console {
     static func program() throws -> URL {
         var folders = [Bundle.main.executableURL, URL(filePath: CommandLine.arguments[0])].compactMap { $0 }
         #if canImport(Darwin)
-            folders += Bundle.allBundles.map(\.bundleURL)
+        folders += Bundle.allBundles.map(\.bundleURL)
         #endif
         for var folder in folders {
             for _ in 0..<6 {

@@ -15,9 +15,9 @@ struct Spent {
         guard getrusage(0, &usage) == 0 else { return Spent(nanoseconds: 0, peakMegabytes: 0) }
         func nanoseconds(_ time: timeval) -> Double { Double(time.tv_sec) * 1e9 + Double(time.tv_usec) * 1e3 }
         #if canImport(Darwin)
-            let peak = Int(usage.ru_maxrss)
+        let peak = Int(usage.ru_maxrss)
         #else
-            let peak = Int(usage.ru_maxrss) * 1024
+        let peak = Int(usage.ru_maxrss) * 1024
         #endif
         return Spent(
             nanoseconds: nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime), peakMegabytes: peak / 1_048_576)

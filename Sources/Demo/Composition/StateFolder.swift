@@ -10,13 +10,13 @@ struct StateFolder {
     /// XDG Base Directory Specification calls the state home.
     static func standard(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> StateFolder {
         #if canImport(Darwin)
-            StateFolder(URL.applicationSupportDirectory.appending(path: "discover").path)
+        StateFolder(URL.applicationSupportDirectory.appending(path: "discover").path)
         #else
-            if let home = environment["XDG_STATE_HOME"], home.hasPrefix("/") {
-                StateFolder(home + "/discover")
-            } else {
-                StateFolder(NSHomeDirectory() + "/.local/state/discover")
-            }
+        if let home = environment["XDG_STATE_HOME"], home.hasPrefix("/") {
+            StateFolder(home + "/discover")
+        } else {
+            StateFolder(NSHomeDirectory() + "/.local/state/discover")
+        }
         #endif
     }
 

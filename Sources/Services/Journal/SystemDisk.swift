@@ -131,7 +131,7 @@ public struct SystemDisk: JournalDisk {
     private func flushes(_ file: Int32) -> Bool {
         guard waitsForDevice else { return true }
         #if canImport(Darwin)
-            if fcntl(file, F_FULLFSYNC) == 0 { return true }
+        if fcntl(file, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(file) == 0
     }

@@ -53,8 +53,8 @@ enum DurableFile {
 
     private static func flush(_ file: Int32) -> Bool {
         #if canImport(Darwin)
-            // There fsync stops at the drive's own memory.
-            if fcntl(file, F_FULLFSYNC) == 0 { return true }
+        // There fsync stops at the drive's own memory.
+        if fcntl(file, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(file) == 0
     }
@@ -78,9 +78,9 @@ struct FileIdentity: Hashable {
         number = UInt64(state.st_ino)
         size = Int64(state.st_size)
         #if canImport(Darwin)
-            (seconds, nanoseconds) = (state.st_mtimespec.tv_sec, state.st_mtimespec.tv_nsec)
+        (seconds, nanoseconds) = (state.st_mtimespec.tv_sec, state.st_mtimespec.tv_nsec)
         #else
-            (seconds, nanoseconds) = (state.st_mtim.tv_sec, state.st_mtim.tv_nsec)
+        (seconds, nanoseconds) = (state.st_mtim.tv_sec, state.st_mtim.tv_nsec)
         #endif
     }
 }

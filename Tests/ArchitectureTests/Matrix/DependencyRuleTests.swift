@@ -50,13 +50,13 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-        @Test func `is kept by every target of the manifest`() throws {
-            let manifest = try Manifest.read()
-            let rule = ManifestRule(matrix: matrix, manifest: try Project.text(of: "Package.swift"))
-            #expect(Set(manifest.targets.map(\.name)).isSuperset(of: letters.map { "Discover" + $0 }))
-            #expect(manifest.swiftLanguageVersions == ["6"])
-            for broken in manifest.targets.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
-        }
+    @Test func `is kept by every target of the manifest`() throws {
+        let manifest = try Manifest.read()
+        let rule = ManifestRule(matrix: matrix, manifest: try Project.text(of: "Package.swift"))
+        #expect(Set(manifest.targets.map(\.name)).isSuperset(of: letters.map { "Discover" + $0 }))
+        #expect(manifest.swiftLanguageVersions == ["6"])
+        for broken in manifest.targets.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
+    }
     #endif
 }
 

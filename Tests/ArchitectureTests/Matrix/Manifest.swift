@@ -55,16 +55,16 @@ struct Manifest: Decodable {
 }
 
 #if os(macOS) || os(Linux)
-    extension Manifest {
-        /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
-        static func read() throws -> Manifest {
-            let scratch = FileManager.default.temporaryDirectory.appending(
-                path: "discover-manifest-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: scratch) }
-            let answer = try Command.run([
-                "swift", "package", "--package-path", Project.root.path, "--scratch-path", scratch.path, "dump-package",
-            ])
-            return try JSONDecoder().decode(Manifest.self, from: answer.output)
-        }
+extension Manifest {
+    /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
+    static func read() throws -> Manifest {
+        let scratch = FileManager.default.temporaryDirectory.appending(
+            path: "discover-manifest-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let answer = try Command.run([
+            "swift", "package", "--package-path", Project.root.path, "--scratch-path", scratch.path, "dump-package",
+        ])
+        return try JSONDecoder().decode(Manifest.self, from: answer.output)
     }
+}
 #endif

@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// A terminal of a given width for a program to run in.
@@ -20,24 +20,24 @@ struct Terminal {
     }
 
     #if canImport(Glibc)
-        // What posix_openpt, unlockpt and ptsname do on Linux; Swift's Glibc module leaves those three out.
-        private static func open() throws -> (Int32, String) {
-            let (unlock, numberOf): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
-            var (isLocked, number): (Int32, Int32) = (0, 0)
-            let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
-            guard master >= 0, ioctl(master, unlock, &isLocked) == 0, ioctl(master, numberOf, &number) == 0 else {
-                throw NoTerminal()
-            }
-            return (master, "/dev/pts/\(number)")
+    // What posix_openpt, unlockpt and ptsname do on Linux; Swift's Glibc module leaves those three out.
+    private static func open() throws -> (Int32, String) {
+        let (unlock, numberOf): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        var (isLocked, number): (Int32, Int32) = (0, 0)
+        let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        guard master >= 0, ioctl(master, unlock, &isLocked) == 0, ioctl(master, numberOf, &number) == 0 else {
+            throw NoTerminal()
         }
+        return (master, "/dev/pts/\(number)")
+    }
     #elseif canImport(Darwin)
-        private static func open() throws -> (Int32, String) {
-            let master = posix_openpt(O_RDWR | O_NOCTTY)
-            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-                throw NoTerminal()
-            }
-            return (master, String(cString: name))
+    private static func open() throws -> (Int32, String) {
+        let master = posix_openpt(O_RDWR | O_NOCTTY)
+        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+            throw NoTerminal()
         }
+        return (master, String(cString: name))
+    }
     #endif
 
     /// Runs a program to its end and returns all that it showed.

@@ -37,9 +37,9 @@ final class LoopbackServer: Sendable {
     init(_ replies: Reply..., always: Reply = .answer(599), listens: Bool = true) {
         state = Mutex(State(replies: replies, always: always))
         #if canImport(Glibc)
-            let stream = Int32(SOCK_STREAM.rawValue)
+        let stream = Int32(SOCK_STREAM.rawValue)
         #else
-            let stream = SOCK_STREAM
+        let stream = SOCK_STREAM
         #endif
         socket = Foundation.socket(AF_INET, stream, 0)
         var address = Self.loopback(port: 0)
@@ -68,9 +68,9 @@ final class LoopbackServer: Sendable {
         state.withLock { $0.isStopped = true }
         // Wakes the thread, which waits for somebody to connect.
         #if canImport(Glibc)
-            let waker = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let waker = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
-            let waker = Foundation.socket(AF_INET, SOCK_STREAM, 0)
+        let waker = Foundation.socket(AF_INET, SOCK_STREAM, 0)
         #endif
         var address = Self.loopback(port: port)
         withUnsafePointer(to: &address) {
@@ -128,11 +128,11 @@ final class LoopbackServer: Sendable {
 
     private static func send(_ text: String, to connection: Int32) {
         #if canImport(Glibc)
-            let flags = Int32(MSG_NOSIGNAL)
+        let flags = Int32(MSG_NOSIGNAL)
         #else
-            let flags: Int32 = 0
-            var isOn: Int32 = 1
-            setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        let flags: Int32 = 0
+        var isOn: Int32 = 1
+        setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
         #endif
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

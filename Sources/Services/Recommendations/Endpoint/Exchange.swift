@@ -2,7 +2,7 @@ internal import Foundation
 internal import Synchronization
 
 #if canImport(FoundationNetworking)
-    internal import FoundationNetworking
+internal import FoundationNetworking
 #endif
 
 /// One question to a server, and its answer, of which no more is taken than a limit allows.
@@ -111,11 +111,11 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     /// bad response.
     private func lost(_ error: URLError) -> URLError {
         #if canImport(FoundationNetworking)
-            let hasBegun = state.withLock { $0.status != 0 }
-            guard error.code == (hasBegun ? .unknown : .badServerResponse) else { return error }
-            return URLError(.networkConnectionLost, userInfo: error.userInfo)
+        let hasBegun = state.withLock { $0.status != 0 }
+        guard error.code == (hasBegun ? .unknown : .badServerResponse) else { return error }
+        return URLError(.networkConnectionLost, userInfo: error.userInfo)
         #else
-            return error
+        return error
         #endif
     }
 

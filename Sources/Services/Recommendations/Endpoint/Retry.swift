@@ -2,7 +2,7 @@ internal import DiscoverEntities
 internal import Foundation
 
 #if canImport(FoundationNetworking)
-    internal import FoundationNetworking
+internal import FoundationNetworking
 #endif
 
 /// That it may help to ask again.

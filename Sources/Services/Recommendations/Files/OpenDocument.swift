@@ -25,9 +25,9 @@ final class OpenDocument {
             number = UInt64(state.st_ino)
             size = Int(state.st_size)
             #if canImport(Darwin)
-                let changed = state.st_mtimespec
+            let changed = state.st_mtimespec
             #else
-                let changed = state.st_mtim
+            let changed = state.st_mtim
             #endif
             seconds = Int(changed.tv_sec)
             nanoseconds = Int(changed.tv_nsec)
