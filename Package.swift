@@ -49,9 +49,13 @@ let cryptography = [
 /// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
 let server: [Target] =
     [
-        ("Verification", [], cryptography + [library("CryptoExtras", "swift-crypto")]),
-        ("Storage", [], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
-        ("AppStore", ["Verification"], cryptography + [library("AsyncHTTPClient", "async-http-client")]),
+        ("Cases", [], []),
+        ("Verification", ["Cases"], cryptography + [library("CryptoExtras", "swift-crypto")]),
+        ("Storage", ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
+        (
+            "AppStore", ["Cases", "Verification"],
+            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
+        ),
         (
             "Simulation", [],
             cryptography + [
@@ -70,7 +74,7 @@ let server: [Target] =
         .executableTarget(
             name: "DiscoverServer",
             dependencies: everything
-                + ["ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
                 + cryptography + [
                     library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
                     library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
@@ -179,10 +183,10 @@ let suites: [Target] =
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.
-let serverSuites: [Target] = ["Verification", "Storage", "AppStore", "Simulation", "Program"].map { folder in
+let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program"].map { folder in
     .testTarget(
         name: "Server\(folder)Tests",
-        dependencies: ["Support", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+        dependencies: ["Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
