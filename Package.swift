@@ -186,7 +186,9 @@ let suites: [Target] =
 let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program"].map { folder in
     .testTarget(
         name: "Server\(folder)Tests",
-        dependencies: ["Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+        dependencies: [
+            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
+        ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
