@@ -10,7 +10,8 @@ struct ModuleGraph: Equatable {
         let ours = manifest.targets.filter { $0.path?.hasPrefix("Sources/") == true }
         var sees: [String: Set<String>] = [:]
         var programs: [String] = []
-        for target in ours where target.type == "regular" {
+        // A folder of `Sources` is a module; what lies deeper is a part of a program, and the table counts it as that.
+        for target in ours where target.type == "regular" && target.path?.split(separator: "/").count == 2 {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
         }
         for target in ours where target.type == "executable" {
