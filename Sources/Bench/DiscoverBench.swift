@@ -30,6 +30,12 @@ import Foundation
                 exit(64)
             }
             if await !crash.run() { exit(1) }
+        case "builds":
+            guard let builds = BuildTimes(arguments.dropFirst()) else {
+                print("usage: \(BuildTimes.usage)")
+                exit(64)
+            }
+            try builds.run()
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
@@ -37,12 +43,16 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
+            print("       \(BuildTimes.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
+            print(
+                "  builds clean builds and changes: eight modules, and the same sources as one; see Docs/build-times.md"
+            )
         }
     }
 

@@ -29,7 +29,8 @@ struct CommandReader: Sendable {
         }
         self.tests = tests
         // What a measurement says of itself stands with it.
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + "\n " + ImportBench.usage
+        let own = [ImportBench.usage, BuildTimes.usage].map { "\n " + $0 }.joined()
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
     }
 
     /// What is wrong with it; `nil` where nothing is.
