@@ -18,19 +18,17 @@ struct BuildReport: Codable {
         let body: Pair
         /// A public member more.
         let open: Pair
-        /// An internal member more, in the eight modules.
+        /// An internal member more, in the eight modules. In a single one it is what a public one is.
         let inner: Built
-        /// The same, built closed to the tests' `@testable`.
-        let innerClosed: Built
     }
 
     let machine: Machine
     let rounds: Int
     let clean: Pair
-    /// A clean build that is closed to the tests' `@testable`.
-    let cleanClosed: Built
     /// A build with nothing to do.
     let idle: Pair
+    /// A body in Views, in the eight modules, at the first change there after Entities got a public member.
+    let late: Built?
     let rows: [Row]
 
     /// One line.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a change costs to build: in the eight modules, and in the same sources folded into a single one.
 ///
-/// Everything is built in copies, within one run, with the toolchain that is there. What was recompiled is told by the object
+/// Everything is built in copies, within one run, with the toolchain that is there. What was recompiled is told by the
 /// files that a build wrote, what it cost by the processor time of all that it started.
 struct BuildTimes {
     let isJSON: Bool
@@ -49,41 +49,50 @@ struct BuildTimes {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bench-builds-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let report = try measured(Copies(of: Checkout.root(), in: folder))
+        let report = try measured(Workshops(of: Checkout.root(), in: folder))
         print(isJSON ? try report.json() : report.tables)
         if isRecorded { try Checkout.record(report.tables, in: "build-times.md") }
     }
 
-    private func measured(_ copies: Copies) throws -> BuildReport {
+    private func measured(_ shops: Workshops) throws -> BuildReport {
         let machine = Machine.now
         let clean = BuildReport.Pair(
-            modules: try step("clean: eight modules") { try copies.modules.build() },
-            one: try step("clean: one module") { try copies.one.build() })
-        let closed = try step("clean: closed modules") { try copies.closed.build() }
+            modules: try step("clean: eight modules") { try shops.modules.build() },
+            one: try step("clean: one module") { try shops.one.build() })
         // The first build after a clean one plans anew; what is asked here is what a build costs that has nothing to do.
-        for copy in [copies.modules, copies.one, copies.closed] { _ = try copy.build() }
-        let idle = BuildReport.Pair(modules: try copies.modules.build(), one: try copies.one.build())
-        return BuildReport(
-            machine: machine, rounds: rounds, clean: clean, cleanClosed: closed, idle: idle,
-            rows: try touches.map { try row(of: $0, copies) })
-    }
-
-    private func row(of touch: Touch, _ copies: Copies) throws -> BuildReport.Row {
-        BuildReport.Row(
-            letter: touch.letter,
-            body: BuildReport.Pair(
-                modules: try median(touch, .body, in: copies.modules), one: try median(touch, .body, in: copies.one)),
-            open: BuildReport.Pair(
-                modules: try median(touch, .open, in: copies.modules), one: try median(touch, .open, in: copies.one)),
-            inner: try median(touch, .inner, in: copies.modules),
-            innerClosed: try median(touch, .inner, in: copies.closed))
-    }
-
-    private func median(_ touch: Touch, _ change: Touch.Change, in copy: Workshop) throws -> Built {
-        let builds = try (0..<rounds).map { round in
-            try step("\(touch.letter), \(change)") { try copy.build(after: touch, change, number: round) }
+        for shop in [shops.modules, shops.one] { _ = try shop.build() }
+        let idle = BuildReport.Pair(modules: try shops.modules.build(), one: try shops.one.build())
+        var rounds = Rounds()
+        for round in 0..<self.rounds {
+            for change in Touch.Change.allCases {
+                try settle(shops.modules, number: round)
+                // The outermost first: a change further in leaves something to be done at the next change further out.
+                for touch in touches.reversed() {
+                    let modules = try build(touch, change, round, in: shops.modules)
+                    let one = try change == .inner ? modules : build(touch, change, round, in: shops.one)
+                    rounds.note(BuildReport.Pair(modules: modules, one: one), of: touch.letter, change)
+                }
+                if change == .open, touches.count == Touch.all.count,
+                    let views = touches.first(where: { $0.letter == "Views" })
+                {
+                    rounds.noteLate(try build(views, .body, round, in: shops.modules))
+                }
+            }
         }
-        return builds.sorted { $0.processor < $1.processor }[rounds / 2]
+        return BuildReport(
+            machine: machine, rounds: self.rounds, clean: clean, idle: idle, late: rounds.late,
+            rows: rounds.rows(of: touches.map(\.letter)))
+    }
+
+    /// Makes every module build what earlier changes have left to its next one.
+    private func settle(_ shop: Workshop, number: Int) throws {
+        for touch in Touch.all { try shop.change(touch, .body, number: number) }
+        _ = try step("every body at once") { try shop.build() }
+    }
+
+    private func build(_ touch: Touch, _ change: Touch.Change, _ number: Int, in shop: Workshop) throws -> Built {
+        try shop.change(touch, change, number: number)
+        return try step("\(touch.letter), \(change)") { try shop.build() }
     }
 
     /// It takes long: whoever waits is told where it is.

@@ -40,7 +40,7 @@ struct Touch {
     ]
 
     /// What a change is made to.
-    enum Change {
+    enum Change: CaseIterable {
         /// A statement within a function: nobody outside it can tell.
         case body
         /// A member that others may call from now on.

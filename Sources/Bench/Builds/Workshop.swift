@@ -3,32 +3,29 @@ import Foundation
 /// A copy of the sources in a package of its own, in which one may change and build.
 struct Workshop {
     let root: URL
-    /// What `swift build` is told beside that.
-    let options: [String]
     /// Where this copy has a letter's file.
     let place: (_ letter: String, _ file: String) -> URL
 
     /// Builds what is not built yet.
     func build() throws -> Built {
-        let before = try objects()
+        let before = try compiled()
         let work = Usage.childrenProcessorTime
-        let words = ["swift", "build", "--package-path", root.path] + options
+        let words = ["swift", "build", "--package-path", root.path]
         let wall = try ContinuousClock().measure { _ = try Self.output(of: words) }
         return Built(
             processor: (Usage.childrenProcessorTime - work) / 1000, wall: wall / .seconds(1),
-            recompiled: try objects().written(since: before))
+            recompiled: try compiled().since(before))
     }
 
-    /// Makes a change, and builds.
-    func build(after touch: Touch, _ change: Touch.Change, number: Int) throws -> Built {
+    /// Makes a change, without building.
+    func change(_ touch: Touch, _ change: Touch.Change, number: Int) throws {
         let file = place(touch.letter, touch.file)
         let text = try String(contentsOf: file, encoding: .utf8)
         try touch.changed(text, change, number: number).write(to: file, atomically: true, encoding: .utf8)
-        return try build()
     }
 
-    private func objects() throws -> Objects {
-        try Objects(under: root.appending(path: ".build/debug").resolvingSymlinksInPath())
+    private func compiled() throws -> Compiled {
+        try Compiled(under: root.appending(path: ".build/debug").resolvingSymlinksInPath())
     }
 
     /// What a program said that did its work.

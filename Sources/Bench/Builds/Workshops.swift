@@ -1,22 +1,19 @@
 import Foundation
 
-/// The sources in three packages of their own: as they are, as one module, and as they are without what tests may look into.
-struct Copies {
+/// The sources in two packages of their own: as they are, and as one module.
+struct Workshops {
     let modules: Workshop
     let one: Workshop
-    let closed: Workshop
 
     init(of project: URL, in folder: URL) throws {
         modules = try Workshop.modules(of: project, in: folder.appending(path: "modules"))
         one = try Workshop.folded(project, in: folder.appending(path: "one"))
-        closed = try Workshop.modules(
-            of: project, in: folder.appending(path: "closed"), options: ["--disable-testable-imports"])
     }
 }
 
 extension Workshop {
     /// The eight modules and the simulator, by the project's own manifest.
-    static func modules(of project: URL, in root: URL, options: [String] = []) throws -> Workshop {
+    static func modules(of project: URL, in root: URL) throws -> Workshop {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
         for folder in letters + ["Simulator"] {
@@ -26,7 +23,7 @@ extension Workshop {
         let manifest = try String(contentsOf: project.appending(path: "Package.swift"), encoding: .utf8)
         try (manifest + lettersOnly).write(
             to: root.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        return Workshop(root: root, options: options) { root.appending(path: "Sources/\($0)/\($1)") }
+        return Workshop(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
     }
 
     /// The same sources in a single module; only what names the modules is taken out of them.
@@ -43,7 +40,7 @@ extension Workshop {
             try file.text.write(to: url, atomically: true, encoding: .utf8)
         }
         try foldedManifest.write(to: root.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        return Workshop(root: root, options: []) { target.appending(path: Folding.path(of: $1, in: $0)) }
+        return Workshop(root: root) { target.appending(path: Folding.path(of: $1, in: $0)) }
     }
 
     static let letters = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
