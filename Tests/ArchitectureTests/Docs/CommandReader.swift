@@ -55,7 +55,7 @@ struct CommandReader: Sendable {
                     let name = rest.popFirst() ?? ""
                     let isThere = (try? Regex(name)).map { pattern in tests.contains { $0.contains(pattern) } } ?? false
                     if name.isEmpty || !isThere { return "no test is called \(name)" }
-                case "--sanitize=thread", "--sanitize=address", "--skip-build": continue
+                case "--sanitize=thread", "--sanitize=address", "--skip-build", "--disable-testable-imports": continue
                 default: return "swift test has no \(word)"
                 }
             }
