@@ -35,13 +35,13 @@ import Foundation
                 print("usage: \(BuildTimes.usage)")
                 exit(64)
             }
-            try builds.run()
+            try orExplain { try builds.run() }
         case "lines":
             guard let lines = LineCount(arguments.dropFirst()) else {
                 print("usage: \(LineCount.usage)")
                 exit(64)
             }
-            try lines.run()
+            try orExplain { try lines.run() }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
@@ -59,6 +59,14 @@ import Foundation
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
+        }
+    }
+
+    /// What cannot be measured is said in a line, not in a trace.
+    private static func orExplain(_ measure: () throws -> Void) throws {
+        do { try measure() } catch let fault as BuildFault {
+            FileHandle.standardError.write(Data("\(fault)\n".utf8))
+            exit(1)
         }
     }
 

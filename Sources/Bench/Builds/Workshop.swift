@@ -45,12 +45,12 @@ struct Workshop {
     }
 }
 
-/// A build that failed; what the compiler said.
+/// A measurement that could not be made; what the compiler said, or what we say.
 struct BuildFault: Error, CustomStringConvertible {
     let said: String
 
     var description: String {
         let errors = said.split(separator: "\n").filter { $0.contains("error:") }
-        return "A copy does not build:\n" + (errors.isEmpty ? said : errors.prefix(10).joined(separator: "\n"))
+        return "This cannot be measured:\n" + (errors.isEmpty ? said : errors.prefix(10).joined(separator: "\n"))
     }
 }
