@@ -29,7 +29,8 @@ struct CommandReader: Sendable {
         }
         self.tests = tests
         // What a measurement says of itself stands with it.
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + "\n " + ImportBench.usage
+        let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage].map { "\n " + $0 }.joined()
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
     }
 
     /// What is wrong with it; `nil` where nothing is.
@@ -54,7 +55,7 @@ struct CommandReader: Sendable {
                     let name = rest.popFirst() ?? ""
                     let isThere = (try? Regex(name)).map { pattern in tests.contains { $0.contains(pattern) } } ?? false
                     if name.isEmpty || !isThere { return "no test is called \(name)" }
-                case "--sanitize=thread", "--sanitize=address", "--skip-build": continue
+                case "--sanitize=thread", "--sanitize=address", "--skip-build", "--disable-testable-imports": continue
                 default: return "swift test has no \(word)"
                 }
             }
