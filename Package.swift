@@ -80,7 +80,9 @@ let fuzz = Target.executableTarget(
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
 /// The programs whose command lines the documents show.
-let programs: [String: [Target.Dependency]] = ["Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz"]]
+let programs: [String: [Target.Dependency]] = [
+    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold"]
+]
 
 /// One test target a letter, and what no single letter can promise.
 let suites: [Target] =

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import DiscoverScaffold
+
 @Suite struct `The catalogue of use cases` {
     private static let file = "Docs/use-cases.md"
 
@@ -25,6 +27,17 @@ import Testing
     @Test func `is what the contexts' headers say`() throws {
         let page = page(of: try Project.sources(under: "Sources/Contexts"))
         #expect(try Kept.text(at: Self.file, else: page) == page, "\(Self.file) is out of date; \(Kept.mend)")
+    }
+
+    @Test func `is continued by the scaffold as it would be collected`() throws {
+        let plan = try Plan(
+            adding: Slice(name: UseCaseName("ExportHTMLReport"), hasService: false), to: PackageFolder(Project.root))
+        let context = try #require(plan.changes.first { $0.path == "Sources/Contexts/ExportHTMLReport.swift" })
+        let files =
+            try Project.sources(under: "Sources/Contexts")
+            + [SourceFile(path: context.path, text: context.after ?? "")]
+        let written = plan.changes.first { $0.path == Self.file }?.after
+        #expect(written == page(of: files.sorted { $0.path < $1.path }))
     }
 
     @Test func `takes the whole of a header, the roles and the triggers`() throws {

@@ -75,6 +75,7 @@ struct Document: Sendable {
             try FileManager.default.subpathsOfDirectory(atPath: Project.root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
         }
-        return try (["README.md"] + places).map { Document(path: $0, text: try Project.text(of: $0)) }
+        let read = places.filter { $0 != Tutorial.page || !Tutorial.isBegun }
+        return try (["README.md"] + read).map { Document(path: $0, text: try Project.text(of: $0)) }
     }
 }
