@@ -76,12 +76,16 @@ let scaffold: [Target] =
 let fuzz = Target.executableTarget(
     name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
 
+/// Makes the documents ready for the documentation compiler: `.ci/docs`.
+let site = Target.executableTarget(
+    name: "DiscoverSite", path: "Sources/Site", exclude: ["README.md"], swiftSettings: strict)
+
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
-/// The programs whose command lines the documents show.
+/// The programs whose command lines the documents show, and the one that makes a site of the documents.
 let programs: [String: [Target.Dependency]] = [
-    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold"]
+    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]
 ]
 
 /// One test target a letter, and what no single letter can promise.
@@ -156,7 +160,7 @@ let package = Package(
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
     ],
     targets: letters + parties + scaffold + [
-        fuzz,
+        fuzz, site,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

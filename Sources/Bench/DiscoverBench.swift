@@ -30,10 +30,6 @@ import Foundation
                 exit(64)
             }
             if await !crash.run() { exit(1) }
-        case "builds":
-            let rounds = max(value(of: "--rounds", in: arguments).flatMap { Int($0) } ?? 3, 1)
-            let report = try BuildTimes(isJSON: isJSON, rounds: rounds).run()
-            if arguments.contains("--record") { try Checkout.record(report.table, in: "build-times.md") }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
@@ -41,16 +37,12 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
-            print("       \(BuildTimes.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
-            print(
-                "  builds clean builds and changes: eight modules, and the same sources as one; see Docs/build-times.md"
-            )
         }
     }
 

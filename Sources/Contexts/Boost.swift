@@ -8,7 +8,7 @@ public import DiscoverObservers
 /// - Goal: a boost runs, for one unit.
 /// - Preconditions: none.
 /// - Main scenario: what was spent on boosts is looked at; none of them runs; a unit is spent; the boost runs from then on for
-///   ``BoostRule/minutes`` minutes.
+///   `BoostRule.minutes` minutes.
 /// - Variations: one runs already: none is spent, also where two are begun at once. There is no unit left: it is locked, and
 ///   what would open it is told. What is held is not known yet: nothing is taken away, and nothing sold. The ledger cannot be
 ///   read or written: nothing is begun.
@@ -76,7 +76,9 @@ extension Boost.Booster {
         }
         if let end = rule.end(at: moment) { return .running(until: end.milliseconds) }
         do throws(SpendFailure) {
-            let request = SpendRequest(account: account, unit: BoostRule.unit, key: rule.nextKey)
+            // Dated no earlier than the moment at which none runs: else it could be over already when it begins.
+            let request = SpendRequest(
+                account: account, unit: BoostRule.unit, key: rule.nextKey, earliest: moment)
             switch try await context.desk.spend.perform(request) {
             case .spent(let left): return .boosted(until: await end(from: moment, in: context), left: left)
             // Somebody else began it in the meantime.

@@ -13,7 +13,7 @@ public import DiscoverObservers
 ///   cards are left, more are gathered and dealt, and whoever watches is told of one change for all of them.
 /// - Variations: a super like that was paid for and cut off by a crash is completed. The place has changed, or the lock fell
 ///   shut: what lay there is put away. Nobody comes, or what comes cannot be kept: that is said, everything stays, and the
-///   next tending tries again; where the source has nobody left, only a place, a company or a showing anew does. Tendings at
+///   next tending tries again, and fewer of them the longer that goes on; where the source has nobody left, only a place, a company or a showing anew does. Tendings at
 ///   the same time gather once. What is held is not known yet, or cannot be read: the cards stay and are shown.
 /// - Postconditions: each card that lies there was dealt once, and the observer has been told what lies there now.
 public final class CardStack {
@@ -112,7 +112,7 @@ extension CardStack.Viewer {
     fileprivate func look(in context: CardStack) async {
         let round = context.gathering.rounds
         guard await context.deck.makeReady(in: context) else { return }
-        context.gathering.isExhausted = false
+        context.gathering.encourage()
         let place = await context.deck.settle(in: context)
         let isEmpty = context.deck.cards(in: context).isEmpty
         if isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
@@ -200,6 +200,7 @@ extension CardStack.Deck {
             let wanted = context.terms.lowWater - cards(in: context).count
             guard wanted > 0 else { return [] }
             context.gathering.begin(target)
+            guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
             await context.observer.tell(.refilling)
             let request = GatherRequest(target, cursor: context.gathering.cursor, wanted: wanted)
             let gathered = await context.desk.gathering.gather(request, into: context.people) { state.news(among: $0) }

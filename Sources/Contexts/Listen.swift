@@ -30,7 +30,11 @@ public final class Listen {
 
     /// Casts the role: the customer plays the addressee.
     ///
-    /// - Parameter verification: Makes the context that deals with one arrival: anew for each, for a context is one enactment.
+    /// - Parameters:
+    ///   - customer: Whose account is in use.
+    ///   - updates: Hears the store.
+    ///   - verification: Makes the context that deals with one arrival: anew for each, for a context is one enactment.
+    ///   - observer: Who is told what arrives.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
         verification: @escaping () -> Verify, observer: any ListenObserver

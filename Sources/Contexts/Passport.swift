@@ -31,7 +31,11 @@ public final class Passport {
 
     /// Casts the role: the customer plays the traveller.
     ///
-    /// - Parameter home: Where cards come from while nothing else was chosen, or may be.
+    /// - Parameters:
+    ///   - customer: Who looks for people.
+    ///   - home: Where cards come from while nothing else was chosen, or may be.
+    ///   - desk: The transactions that this takes.
+    ///   - observer: Who is told where one looks.
     public init(customer: Customer, home: Location, desk: Desk, observer: any PassportObserver) {
         traveller = customer
         self.home = home

@@ -48,7 +48,13 @@ public final class Purchase {
     /// Casts the roles: the product plays the offer, the customer the buyer.
     ///
     /// - Parameters:
+    ///   - product: What is bought, as it stands on the shelf.
+    ///   - customer: Who pays.
+    ///   - quantity: How many; more than one only of what is used up.
     ///   - terms: The offer asked for by name; `nil` for the terms that apply by themselves.
+    ///   - till: The transactions that this takes.
+    ///   - observer: Who is told how the purchase goes.
+    ///   - analyst: Who is told what to count of it.
     public init(
         product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, till: Till,
         observer: any PurchaseObserver, analyst: any AnalyticsObserver

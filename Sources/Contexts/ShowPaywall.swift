@@ -39,7 +39,11 @@ public final class ShowPaywall {
     ///
     /// - Parameters:
     ///   - feature: What the visitor wants; one feature.
+    ///   - customer: Who wants it.
+    ///   - catalog: Where products are put that are shown.
     ///   - offered: What is on sale, and what each product gives.
+    ///   - desk: The transactions that this takes.
+    ///   - observer: Who is told what is behind the paywall, or before it.
     public init(
         feature: Feature, customer: Customer, catalog: Catalog, offered: Offered, desk: Desk,
         observer: any ShowPaywallObserver

@@ -50,9 +50,15 @@ public final class Swipe {
     /// Casts the roles: the stack plays the pile, the customer the swiper, and the people known play the faces.
     ///
     /// - Parameters:
+    ///   - decision: What was decided about the card.
     ///   - card: The card that was looked at when the decision was made: it is swiped, or none. `nil` for whichever lies on
     ///     top when the move's turn comes.
+    ///   - stack: The cards, in the order in which they lie.
+    ///   - customer: Who swipes.
+    ///   - people: Whoever can be on a card.
     ///   - limit: How many likes are free.
+    ///   - desk: The transactions that this takes.
+    ///   - observer: Who is told what came of it.
     public init(
         _ decision: Decision, card: RecommendationID? = nil, stack: Stack, customer: Customer, people: People,
         limit: LikeLimit, desk: Desk, observer: any SwipeObserver

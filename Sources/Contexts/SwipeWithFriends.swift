@@ -38,7 +38,12 @@ public final class SwipeWithFriends {
 
     /// Casts the roles: the stack plays the pile, the customer the swiper.
     ///
-    /// - Parameter company: With whom to swipe from now on; `nil` to be told with whom one does.
+    /// - Parameters:
+    ///   - company: With whom to swipe from now on; `nil` to be told with whom one does.
+    ///   - stack: The cards, which are other ones in other company.
+    ///   - customer: Who swipes.
+    ///   - add: Keeps what happened to the stack.
+    ///   - observer: Who is told with whom one swipes.
     public init(
         company: Company?, stack: Stack, customer: Customer,
         add: any Interactor<StackAddition, Void, StorageFailure>, observer: any SwipeWithFriendsObserver

@@ -43,8 +43,12 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case open
     /// See ``Route/store(_:)``.
     case store
-    /// See ``Route/tour``.
+    /// See ``Route/tour(inSteps:)``.
     case tour
+    /// See ``Route/explain(_:)``.
+    case explain
+    /// See ``Route/map(_:)``.
+    case map
     /// See ``Route/help(topic:)``.
     case help
     /// See ``Route/quit``.
@@ -84,14 +88,29 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
             ("passport [PLACE]", "go elsewhere to look for people, or see where", "discover://passport/Paris")
         case .friends: ("friends [on|off]", "swipe with friends, or see whether", "discover://friends/on")
         case .profile: ("profile ID", "show who somebody is", "discover://profile/u-1")
-        case .importing: ("import FILE", "bring in a file of people to look at", "discover://import/people.json")
+        case .importing:
+            ("import FILE", "know the people of a file, for when they are recommended", "discover://import/people.json")
         case .open: ("open URL", "go where a link leads", "discover://open/…")
         case .store:
             (
                 "store [CONTROL ...]", "change the simulated store's circumstances; alone, list the controls",
                 "discover://store/advance/30d"
             )
-        case .tour: ("tour", "play the use cases, told step by step", "discover://tour")
+        case .tour:
+            (
+                "tour [--step]", "play the use cases, told step by step; with --step, wait for you after each command",
+                "discover://tour"
+            )
+        case .explain:
+            (
+                "explain COMMAND ...", "play a command, each act beside the file and line that performs it",
+                "discover://explain/buy/gold.month"
+            )
+        case .map:
+            (
+                "map [COMMAND ...]", "draw the modules, and who acted in the last command, or in this one",
+                "discover://map/buy/gold.month"
+            )
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
         // scaffold: cards
@@ -124,6 +143,8 @@ extension Route {
         case .store: .store
         case .help: .help
         case .tour: .tour
+        case .explain: .explain
+        case .map: .map
         case .quit: .quit
         // scaffold: names
         }

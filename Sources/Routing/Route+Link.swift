@@ -25,11 +25,21 @@ extension Route {
             guard query[name] == nil else { throw .invalidLink(reason: "it gives \(name) twice") }
             query[name] = parts.count > 1 ? try Self.decoded(parts[1]) : ""
         }
+        try self.init(path: path[...], query: query)
+    }
+
+    private init(path: ArraySlice<String>, query: [String: String]) throws(RouteFailure) {
         guard let name = path.first else { throw .invalidLink(reason: "it names no command") }
         guard let command = Command(rawValue: name) else {
             throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
         }
         guard command != .open else { throw .invalidLink(reason: "a link to a link leads nowhere") }
+        if command.takesCommand, let other = path.dropFirst().first {
+            self = try Route(command, about: other) { () throws(RouteFailure) in
+                try Route(path: path.dropFirst(), query: query)
+            }
+            return
+        }
         var arguments = try Arguments(command: command, path: Array(path.dropFirst()), query: query)
         self = try arguments.route()
         try arguments.end()
@@ -37,6 +47,8 @@ extension Route {
 
     /// The link that leads here.
     public var link: String {
+        // A route about another one is spelt before it.
+        if let subject { return "discover://\(command.rawValue)/" + subject.link.dropFirst("discover://".count) }
         let (path, query): ([String], [(String, String)]) =
             switch self {
             case .catalog(let file): (file.map { [$0] } ?? [], [])
@@ -53,7 +65,8 @@ extension Route {
             case .importing(let file): ([file], [])
             case .store(let words): (words, [])
             case .help(let topic): (topic.map { [$0] } ?? [], [])
-            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .tour, .quit: ([], [])
+            case .tour(let inSteps): ([], inSteps ? [("step", "on")] : [])
+            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .explain, .map, .quit: ([], [])
             // scaffold: links
             }
         let place = ([command.rawValue] + path.map(Self.encoded)).joined(separator: "/")

@@ -16,6 +16,12 @@ extension Route {
             self = .store(Array(words.dropFirst()))
             return
         }
+        if command.takesCommand, words.count > 1 {
+            self = try Route(command, about: words[1]) { () throws(RouteFailure) in
+                try Route(words: Array(words.dropFirst()))
+            }
+            return
+        }
         var arguments = try Arguments(words.dropFirst(), of: command)
         self = try arguments.route()
         try arguments.end()
@@ -43,7 +49,8 @@ struct Arguments {
                         "--" + name, command: command.rawValue,
                         nearest: name.nearest(among: command.options).map { "--" + $0 })
                 }
-                guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+                let isSwitch = command.switches.contains(name)
+                guard let value = parts.count > 1 ? String(parts[1]) : isSwitch ? "on" : rest.popFirst() else {
                     throw .missing("a value for --\(name)", command: command.rawValue)
                 }
                 guard options.updateValue(value, forKey: name) == nil else {
@@ -90,7 +97,9 @@ struct Arguments {
         case .importing: return .importing(file: try take("a file"))
         case .open: return try Route(link: try take("a link"))
         case .store: return .store(try takeAll("a control"))
-        case .tour: return .tour
+        case .tour: return .tour(inSteps: try isOn("step"))
+        case .explain: throw .missing("a command", command: command.rawValue)
+        case .map: return .map(nil)
         case .help: return .help(topic: try takeOptional("a command"))
         case .quit: return .quit
         // scaffold: words
@@ -132,6 +141,14 @@ struct Arguments {
         return text
     }
 
+    private func isOn(_ option: String) throws(RouteFailure) -> Bool {
+        guard let text = options[option] else { return false }
+        guard text.isEmpty || text == "on" else {
+            throw .invalidValue(text, option: "--" + option, expected: "nothing, or on")
+        }
+        return true
+    }
+
     private func number(_ option: String, otherwise: Int) throws(RouteFailure) -> Int {
         guard let text = options[option] else { return otherwise }
         guard let number = Int(text) else {
@@ -142,11 +159,14 @@ struct Arguments {
 }
 
 extension Command {
-    /// The options a command takes, each with a value.
+    /// The options a command takes, each with a value but for its ``switches``.
     var options: [String] {
         switch self {
         case .buy: ["quantity", "offer"]
-        default: []
+        default: switches
         }
     }
+
+    /// The options a command takes that are on where they are named.
+    var switches: [String] { self == .tour ? ["step"] : [] }
 }

@@ -4,7 +4,7 @@ public import DiscoverEntities
 ///
 /// A route has two spellings, which mean the same: words (`buy gold.month --quantity 2`) and a link
 /// (`discover://buy/gold.month?quantity=2`).
-public enum Route: Hashable, Sendable {
+public indirect enum Route: Hashable, Sendable {
     /// What a StoreKit configuration file holds; no path means the catalogue in use.
     case catalog(path: String?)
     /// What some products are called and cost; none means all.
@@ -41,8 +41,12 @@ public enum Route: Hashable, Sendable {
     case store([String])
     /// How commands are written; a topic is one command.
     case help(topic: String?)
-    /// The guided play.
-    case tour
+    /// The guided play; in steps, it waits after each of its commands.
+    case tour(inSteps: Bool)
+    /// Playing another route, and showing who acts and where that is written.
+    case explain(Route)
+    /// The modules, and which of them act: in another route, which is played for it, or in the latest.
+    case map(Route?)
     /// Ending the session.
     case quit
     // scaffold: routes

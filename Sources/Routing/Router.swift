@@ -28,7 +28,8 @@ public final class Router {
         case .paywall: return await present(route)
         case .close: return await dismiss()
         case .buy: return await buy(route)
-        case .help, .store: return await scenes.open(route)
+        // About the app, not within it: what is there stays.
+        case .help, .store, .explain, .map: return await scenes.open(route)
         case .swipe, .rewind, .boost, .passport, .friends:
             // A move is made on the stack, whatever was there before.
             await leave(for: .stack)

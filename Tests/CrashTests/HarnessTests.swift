@@ -6,7 +6,8 @@ import Testing
 @testable import DiscoverBench
 
 @Suite struct `The harness can be trusted` {
-    private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device"].compactMap(Flow.named)
+    private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device", "super like"]
+        .compactMap(Flow.named)
 
     @Test func `for it goes the same way every time`() async throws {
         var prints: [[UInt64]] = []
@@ -18,6 +19,9 @@ import Testing
                 let temper = Temper(hasLimits: true)
                 print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
             }
+            // Two strands of which one waits for the stack while the other is in it.
+            let pair = try #require(Flow.named("refill during swipes"))
+            print.append(try await Explorer().samples(of: pair, count: 20).fingerprint)
             prints.append(print)
         }
         #expect(prints[0] == prints[1])

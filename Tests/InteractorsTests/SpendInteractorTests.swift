@@ -34,6 +34,13 @@ import Testing
         #expect(try await SpendingsInteractor(ledger: ledger).perform(.bob) == [])
     }
 
+    @Test func `what was reached already dates it, where the clock has been turned back since`() async throws {
+        try await buy()
+        let request = SpendRequest(account: .ann, unit: "like", key: "a", earliest: .day(3))
+        #expect(try await SpendInteractor(ledger: ledger, time: time, map: map).perform(request) == .spent(left: 4))
+        #expect(await ledger.current.spendings(of: .ann).map(\.moment) == [.day(3)])
+    }
+
     @Test func `one unit is asked for where no number is named`() {
         #expect(SpendRequest(account: .ann, unit: "like", key: "a").amount == 1)
     }

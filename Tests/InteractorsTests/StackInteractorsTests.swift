@@ -70,6 +70,13 @@ import Testing
         await #expect(throws: MoveFailure.storage(.unavailable("gone"))) { try await outlook.perform(.ann) }
     }
 
+    @Test func `an outlook's moment is none that a clock was turned back to`() async throws {
+        // Somebody else's purchase: the standing is not known, and what day it is at least is.
+        let ledger = SpyLedger(Ledger([.transaction(.made(signed: .day(7), token: .bob), account: .bob)]))
+        let outlook = OutlookInteractor(ledger: ledger, time: FixedTime(.day(3)), map: map, passports: SpyStack())
+        #expect(try await outlook.perform(.ann).footing == Footing(standing: nil, moment: .day(7)))
+    }
+
     @Test func `where it is not known what is held, cards come from home or from nowhere`() async throws {
         let outlook = try await OutlookInteractor(
             ledger: SpyLedger(), time: FixedTime(), map: map, passports: SpyStack()

@@ -8,8 +8,8 @@ import Testing
     private static let routes: [Route] = [
         .catalog(path: nil), .products([]), .buy("gold", quantity: 1, offer: nil), .verify, .restore, .status,
         .paywall(feature: "rewind"), .close, .stack, .swipe(.like), .swipe(.nope), .swipe(.superLike), .rewind, .boost,
-        .passport(place: nil), .friends(isOn: nil), .profile(id: "u-1"), .importing(file: "a.json"), .store([]), .tour,
-        .help(topic: nil), .quit,
+        .passport(place: nil), .friends(isOn: nil), .profile(id: "u-1"), .importing(file: "a.json"), .store([]),
+        .tour(inSteps: false), .explain(.status), .map(nil), .help(topic: nil), .quit,
         // scaffold: every command
     ]
 
@@ -34,12 +34,17 @@ import Testing
     }
 
     @Test(arguments: Command.allCases)
-    func `says in its usage which options it takes`(command: Command) {
-        let options = command.card.usage.matches(of: /--(\w+)/).map { String($0.output.1) }
+    func `says in its usage which options it takes`(command: Command) throws {
+        let options = command.card.usage.matches(of: /--(\w+) [A-Z]/).map { String($0.output.1) }
         for option in options {
             #expect(throws: RouteFailure.missing("a value for --\(option)", command: command.rawValue)) {
                 try Route(words: [command.rawValue, "--\(option)"])
             }
+        }
+        // One that stands in brackets by itself is on where it is named.
+        for option in command.card.usage.matches(of: /\[(--\w+)\]/).map({ String($0.output.1) }) {
+            let (without, with) = (try Route(words: [command.rawValue]), try Route(words: [command.rawValue, option]))
+            #expect(without != with && without.command == with.command)
         }
         // The store reads its own.
         guard command != .store else { return }

@@ -38,10 +38,19 @@ extension Route {
         case .importing: .importing(file: word())
         case .store: .store(words())
         case .help: .help(topic: words().first)
-        case .tour: .tour
+        case .tour: .tour(inSteps: Bool.random(using: &random))
+        case .explain: .explain(.scene(seed: random.next()))
+        case .map: .map(Bool.random(using: &random) ? .scene(seed: random.next()) : nil)
         case .quit: .quit
         // scaffold: generated routes
         }
+    }
+
+    /// A route that others may be about.
+    private static func scene(seed: UInt64) -> Route {
+        let route = Route.generated(seed: seed)
+        let isScene = ![.explain, .map, .tour, .quit].contains(route.command)
+        return isScene ? route : scene(seed: seed &+ 1)
     }
 
     private static var pieces: [String] {
@@ -68,7 +77,9 @@ extension Route {
             case .importing(let file): ["--", file]
             case .store(let words): words
             case .help(let topic): topic.map { ["--", $0] } ?? []
-            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .tour, .quit: []
+            case .explain(let route), .map(.some(let route)): route.words
+            case .tour(let inSteps): inSteps ? ["--step"] : []
+            case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .map(.none), .quit: []
             // scaffold: generated words
             }
         return [command.rawValue] + arguments

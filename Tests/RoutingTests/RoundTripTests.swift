@@ -52,7 +52,11 @@ import Testing
         ("passport 'New York'", .passport(place: "New York")), ("friends on", .friends(isOn: true)),
         ("profile u-1", .profile(id: "u-1")), ("import a/b.json", .importing(file: "a/b.json")),
         ("close", .close), ("store", .store([])), ("store advance --days 3", .store(["advance", "--days", "3"])),
-        ("tour", .tour), ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
+        ("tour", .tour(inSteps: false)), ("tour --step", .tour(inSteps: true)), ("map", .map(nil)),
+        ("map status", .map(.status)), ("explain open discover://status", .explain(.status)),
+        ("explain buy likes --quantity 3", .explain(.buy("likes", quantity: 3, offer: nil))),
+        ("explain store buy x --account bob", .explain(.store(["buy", "x", "--account", "bob"]))),
+        ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
         ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
     ])
     func `words lead where they say`(line: String, route: Route) throws {
@@ -69,6 +73,9 @@ import Testing
         (.passport(place: "São Paulo"), "discover://passport/S%C3%A3o%20Paulo"),
         (.profile(id: "u-1"), "discover://profile/u-1"), (.friends(isOn: false), "discover://friends/off"),
         (.importing(file: "a/b.json"), "discover://import/a%2Fb.json"),
+        (.tour(inSteps: false), "discover://tour"), (.tour(inSteps: true), "discover://tour?step=on"),
+        (.map(nil), "discover://map"), (.explain(.status), "discover://explain/status"),
+        (.map(.buy("a b", quantity: 2, offer: nil)), "discover://map/buy/a%20b?quantity=2"),
     ])
     func `a link is what one would expect`(route: Route, link: String) { #expect(route.link == link) }
 }

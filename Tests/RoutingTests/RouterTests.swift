@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [
         Route.catalog(path: nil), .products([]), .verify, .restore, .status, .stack, .profile(id: "u-1"),
-        .importing(file: "a.json"), .tour, .quit,
+        .importing(file: "a.json"), .tour(inSteps: false), .quit,
     ])
     func `one at a time: the scene at the bottom is the last that was opened`(route: Route) async {
         let router = router
@@ -112,6 +112,14 @@ import Testing
         let router = await lockedOut()
         _ = await router.go(to: .help(topic: "buy"))
         _ = await router.go(to: .store(["advance", "1d"]))
+        #expect(router.presented == paywall)
+        #expect(router.current == .status)
+    }
+
+    @Test func `what is about commands leaves everything where it is, too`() async {
+        let router = await lockedOut()
+        _ = await router.go(to: .map(nil))
+        _ = await router.go(to: .explain(.verify))
         #expect(router.presented == paywall)
         #expect(router.current == .status)
     }

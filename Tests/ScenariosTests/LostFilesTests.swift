@@ -26,3 +26,42 @@ import Testing
         #expect(try console("status").output.contains("rewind"))
     }
 }
+
+@Suite struct `A file of the stack that is damaged` {
+    private func lines(_ name: String, in console: Console) throws -> [String] {
+        try String(contentsOf: console.state.appending(path: name), encoding: .utf8).split(separator: "\n").map(
+            String.init)
+    }
+
+    @Test(arguments: [("stack.jsonl", "stackSetAside"), ("people.jsonl", "peopleSetAside")])
+    func `is set aside, which is told once, and the rest of it goes on`(name: String, code: String) throws {
+        let console = try Console()
+        defer { console.remove() }
+        #expect(try console(input: "stack\nlike\nnope\n").status == 0)
+        var lines = try lines(name, in: console)
+        #expect(lines.count > 3)
+        lines[2] = lines[2].replacingOccurrences(of: "e", with: "x")
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: console.state.appending(path: name))
+        let events = try #require(try console("--json", "stack").events)
+        #expect(events.first?["code"] as? String == code)
+        #expect(events.last?["event"] as? String == "stack")
+        #expect((events.last?["waiting"] as? Int ?? 0) > 5)
+        let again = try console("--json", "stack")
+        #expect(again.events?.first?["event"] as? String == "stack")
+        let kept = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
+        #expect(kept.count { $0.hasPrefix(name + ".damaged-") } == 1)
+    }
+
+    @Test(arguments: ["stack.jsonl", "people.jsonl"])
+    func `is left as it is where a newer build wrote it`(name: String) throws {
+        let console = try Console()
+        defer { console.remove() }
+        let kind = name == "stack.jsonl" ? "discover.stack" : "discover.people"
+        let newer = #"{"format":"\#(kind)","version":99}"# + "\n"
+        try Data(newer.utf8).write(to: console.state.appending(path: name))
+        let run = try console("--json", "stack")
+        #expect(run.status == 1)
+        #expect(run.events?.first?["code"] as? String == "storageNewer")
+        #expect(try String(contentsOf: console.state.appending(path: name), encoding: .utf8) == newer)
+    }
+}

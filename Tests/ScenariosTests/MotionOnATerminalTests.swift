@@ -29,4 +29,24 @@ import Testing
         #expect(!shown.contains("\u{1B}"))
         #expect(shown.contains("Jonas"))
     }
+
+    /// What a terminal shows of one command.
+    private func run(_ words: String...) throws -> String {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try Terminal(columns: 80).run(
+            Console.program(), ["--state", console.state.path] + words, in: console.state,
+            environment: ["TERM": "xterm", "NO_COLOR": "1"])
+        #expect(run.status == 0)
+        return run.output
+    }
+
+    @Test func `what goes on gives way to what came of it, and stays where nothing may move`() throws {
+        let live = try run("buy", "boost.1")
+        #expect(live.contains("Buying boost.1 ...\r\u{1B}[2K"))
+        #expect(live.contains("\r\u{1B}[2KBoost is yours."))
+        let still = try run("--no-motion", "buy", "boost.1")
+        #expect(still.contains("Buying boost.1 ...\r\n"))
+        #expect(!still.contains("\u{1B}"))
+    }
 }

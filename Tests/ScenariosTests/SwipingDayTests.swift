@@ -50,7 +50,7 @@ import Testing
             named("swipe", in: evening).compactMap { $0["superLikesLeft"] as? Int } == [4, 3],
             "the first was blocked, and made by itself")
         #expect(named("boost", in: evening).map { $0["outcome"] as? String } == ["locked", "boosted", "running"])
-        let later = try play("stack", "store advance 1min", "boost")
+        let later = try play("stack", "store advance 2min", "boost")
         #expect(named("stack", in: later).first?["boostedUntil"] as? String == "2026-01-01T00:30:00Z")
         #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "half an hour is over")
 
@@ -59,6 +59,12 @@ import Testing
         #expect(named("passport", in: journey).map { $0["outcome"] as? String } == ["locked", "moved"])
         #expect(named("stack", in: journey).last?["place"] as? String == "Paris")
         #expect(named("friends", in: journey).map { $0["changed"] as? Bool } == [true, true])
+
+        // Night: the super likes are refunded, two of them used. They stay given, and are owed; the next life knows it, too.
+        _ = try play("store refund {superlikes.5}")
+        let night = try play("status", "superlike")
+        #expect(named("status", in: night).first?["debts"] as? [String: Int] == ["superLike": 2])
+        #expect((named("swipe", in: night).last?["lock"] as? [String: Any])?["owed"] as? Int == 2)
     }
 
     @Test func `a refund of what was used leaves a debt, which the next pack pays`() throws {
@@ -85,7 +91,7 @@ import Testing
         #expect(named("stack", in: back).last?["place"] as? String == "Tokyo")
     }
 
-    @Test func `likes come back a day after they were given, and not by turning the clock back`() throws {
+    @Test func `likes come back a day after they were given`() throws {
         defer { console.remove() }
         let ten = Array(repeating: "like", count: 10).joined(separator: "\n")
         _ = try play("stack", ten)
@@ -94,6 +100,18 @@ import Testing
         let late = try play("store advance 1h", "like")
         #expect(named("swipe", in: late).last?["outcome"] as? String == "swiped")
         #expect(named("swipe", in: late).last?["likesLeft"] as? Int == 9)
+    }
+
+    @Test func `likes that are given under a clock turned back come back no earlier for it`() throws {
+        defer { console.remove() }
+        _ = try play("store advance 23h", "like")
+        // The clock is the simulated store's: where its file is lost, it begins on the first of January again.
+        try FileManager.default.removeItem(at: console.state.appending(path: "store.json"))
+        let back = try play("store clock", Array(repeating: "like", count: 9).joined(separator: "\n"))
+        #expect(named("swipe", in: back).map { $0["outcome"] as? String } == Array(repeating: "swiped", count: 9))
+        let next = try play("store advance 24h", "like")
+        let lock = try #require(named("swipe", in: next).last?["lock"] as? [String: Any])
+        #expect(lock["until"] as? String == "2026-01-02T23:00:00Z")
     }
 
     @Test func `nobody lies there twice, however often the app is started`() throws {
@@ -123,6 +141,16 @@ import Testing
         let profile = try console("--json", "open", "discover://profile/amara")
         #expect(profile.status == 0)
         #expect(profile.events?.last?["name"] as? String == "Amara")
+    }
+
+    @Test func `leads to a profile also where nobody is known yet, after the stack has been loaded`() throws {
+        defer { console.remove() }
+        let run = try console("--json", "open", "discover://profile/amara")
+        #expect(run.status == 0)
+        #expect(run.events?.compactMap { $0["event"] as? String } == ["refill", "stack", "profile"])
+        let nobody = try console("--json", "open", "discover://profile/nobody")
+        #expect(nobody.status == 1)
+        #expect(nobody.events?.last?["code"] as? String == "unknownProfile")
     }
 
     @Test func `may be a move: whoever is on top is seen first`() throws {

@@ -1,4 +1,4 @@
-/// `discover-bench crash`: every flow of the money path, stopped everywhere.
+/// `discover-bench crash`: every flow of the money path and of the card stack, stopped everywhere.
 ///
 /// The same exploration as in the tests, as deep and as long as one likes. It prints what it visited, and whatever it found with
 /// the way to see it again, and ends with the status 1 where it found anything.
@@ -51,13 +51,15 @@ struct CrashBench: Equatable {
         print("seed \(seed)")
         let explorer = Explorer(seed: seed)
         let (depth, schedules) = (depth, schedules)
+        let (one, two) = (Flow.all + Flow.swiping, Flow.pairs + Flow.swipingPairs)
+        let three = Flow.threes + Flow.swipingThrees
         var sum = Report()
         do {
-            sum = sum + (try await show("everywhere", Flow.all) { try await explorer.everything(in: $0, depth: depth) })
-            sum = sum + (try await show("every order", Flow.pairs) { try await explorer.orders(of: $0) })
+            sum = sum + (try await show("everywhere", one) { try await explorer.everything(in: $0, depth: depth) })
+            sum = sum + (try await show("every order", two) { try await explorer.orders(of: $0) })
             sum =
                 sum
-                + (try await show("by dice", Flow.all + Flow.pairs + Flow.threes) {
+                + (try await show("by dice", one + two + three) {
                     try await explorer.samples(of: $0, count: schedules)
                 })
         } catch {

@@ -59,14 +59,15 @@ struct ImportBench {
         return inMemory + (try await stored(records, rounds))
     }
 
-    /// The three that differ in nothing but how they merge, taking turns so that all meet the same weather.
+    /// The four that differ in nothing but how they merge, taking turns so that all meet the same weather.
     private func inMemory(_ records: Records, _ rounds: Int) async throws -> [Row] {
         var bare: [Double] = []
         var role: [Double] = []
+        var overDictionary: [Double] = []
         var plain: [Double] = []
         for round in 0..<rounds {
-            for turn in 0..<3 {
-                switch (turn + round) % 3 {
+            for turn in 0..<4 {
+                switch (turn + round) % 4 {
                 case 0:
                     var merge = BareMerge(records.known)
                     bare.append(processorTime { merge.merge(records.all) })
@@ -77,6 +78,12 @@ struct ImportBench {
                     let report = try await cast.process()
                     role.append(Spent.now.nanoseconds - start)
                     try check(report.count.created == records.all.count / 2)
+                case 2:
+                    var cast = DictionaryCast(records.all, into: BareMerge(records.known).people)
+                    let start = Spent.now.nanoseconds
+                    _ = try await cast.process()
+                    overDictionary.append(Spent.now.nanoseconds - start)
+                    try check(cast.people.count == records.all.count)
                 default:
                     var merge = StraightforwardMerge(people: BareMerge(records.known).people)
                     var count = 0
@@ -85,7 +92,10 @@ struct ImportBench {
                 }
             }
         }
-        return rows([("bare", bare), ("role", role), ("straightforward", plain)], records, base: "bare")
+        return rows(
+            [("bare", bare), ("role", role), ("roleOverDictionary", overDictionary), ("straightforward", plain)],
+            records,
+            base: "bare")
     }
 
     /// The role and one question a row, in front of a store that is somewhere else. What it takes is told by the clock, for

@@ -43,6 +43,32 @@ struct UserCast: BatchImport {
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
+/// The role over a plain dictionary, which is also what the bare loop has: so the difference between the two is the role's own.
+struct DictionaryCast: BatchImport {
+    var input: Whole<UserRecord>
+    private(set) var people: [UserID: User]
+    private let edition = People().beginEdition()
+
+    init(_ records: [UserRecord], into people: [UserID: User]) {
+        input = Whole(records)
+        self.people = people
+    }
+
+    func inID(_ input: UserRecord) -> UserID { input.id }
+    func outID(_ output: User) -> UserID { output.id }
+    func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? {
+        input.id.rawValue.isEmpty ? RefusedRecord(place: "users[\(place)].id", reason: "the id is empty") : nil
+    }
+    func fetchBatch(_ ids: [UserID]) async -> [User?] { ids.map { people[$0] } }
+    mutating func insert(_ input: UserRecord, id: UserID) -> User {
+        let user = User(id: id, profile: input.profile)
+        people[id] = user
+        return user
+    }
+    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+}
+
 /// A role as one writes it at first: what was fetched goes into a dictionary, what was seen into a set.
 struct StraightforwardMerge {
     var people: [UserID: User]

@@ -62,7 +62,11 @@ public struct GatherProgress: Hashable, Sendable {
     /// Where to go on; `nil` for the beginning.
     public private(set) var cursor: String?
     /// Whether the source had nobody left when it was last tried.
-    public var isExhausted = false
+    public private(set) var isExhausted = false
+    /// How many tries in a row have failed.
+    private var failures = 0
+    /// How many occasions are still let go by.
+    private var restraint = 0
 
     /// It was never tried.
     public init() {}
@@ -70,7 +74,21 @@ public struct GatherProgress: Hashable, Sendable {
     /// It is tried: from the beginning where place or company are others than the last time.
     public mutating func begin(_ target: GatherTarget) {
         guard target != self.target else { return }
-        (self.target, cursor, isExhausted) = (target, nil, false)
+        (self.target, cursor) = (target, nil)
+        encourage()
+    }
+
+    /// What came of earlier tries is forgotten: somebody asks for it.
+    public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
+
+    /// Whether it is to be tried on this occasion. The first failure changes nothing; after more of them in a row occasions are let
+    /// go by, 1, 3, 7 and then 15 of them, so that a source that is away does not hold up every move.
+    ///
+    /// - Parameter urgent: Whether nobody is left to look at: then every occasion is one.
+    public mutating func isDue(urgent: Bool) -> Bool {
+        guard restraint > 0, !urgent else { return true }
+        restraint -= 1
+        return false
     }
 
     /// The try is over.
@@ -80,5 +98,7 @@ public struct GatherProgress: Hashable, Sendable {
     public mutating func note(_ gathered: Gathered) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted
+        failures = gathered.failure == nil || isExhausted ? 0 : failures + 1
+        restraint = failures < 2 ? 0 : 1 << min(failures - 1, 4) - 1
     }
 }

@@ -10,13 +10,16 @@ public struct SpendRequest: Hashable, Sendable {
     public let amount: Int
     /// What they are used for, such as `superLike:rec-17`: asked twice under one key, they are used once.
     public let key: String
+    /// The moment that has been reached already, so that the spending is dated no earlier, whatever the clock says then.
+    public let earliest: Moment
 
-    /// Takes whose units are used, which, how many, and for what.
-    public init(account: Account, unit: String, amount: Int = 1, key: String) {
+    /// Takes whose units are used, which, how many, for what, and when it is at least.
+    public init(account: Account, unit: String, amount: Int = 1, key: String, earliest: Moment = .distantPast) {
         self.account = account
         self.unit = unit
         self.amount = amount
         self.key = key
+        self.earliest = earliest
     }
 }
 

@@ -42,7 +42,8 @@ struct Discovery {
         }
         let kept = try kept(in: folder, home: home)
         return Discovery(
-            source: source, archive: RecommendationFiles(), people: kept.people, stacks: kept.stacks,
+            source: source, archive: NamedArchive(archive: RecommendationFiles()), people: kept.people,
+            stacks: kept.stacks,
             passports: kept.passports, places: places, terms: StackTerms(home: home, limit: limit),
             notices: kept.notices)
     }
@@ -58,12 +59,13 @@ struct Discovery {
                 throw .file(error)
             }
         }
-        let isAddress = ["http://", "https://"].contains { place.lowercased().hasPrefix($0) }
-        guard isAddress else { return RecommendationFile(path: place) }
+        // Any address: one of a kind that is not served is refused as such, and not looked for among the files.
+        guard place.contains("://") else { return NamedSource(name: place, source: RecommendationFile(path: place)) }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_TOKEN"] ?? ""
         do {
-            return try RecommendationEndpoint(place, token: token.isEmpty ? nil : token)
+            let server = try RecommendationEndpoint(place, token: token.isEmpty ? nil : token)
+            return NamedSource(name: "\(server)", source: server)
         } catch {
             throw .option("recommendations", found: error.found, expected: error.expected)
         }

@@ -56,8 +56,17 @@ import Foundation
         switch route {
         case .help(let topic): return Int32(ConsoleScenes.help(topic, on: presenters))
         case .quit: return ExitStatus.done
-        case .tour: return await tour()
-        case .catalog(.some): return await play(in: nil, isAlone: true) { await $0.go(to: route) }
+        case .tour(let inSteps): return await tour(inSteps: inSteps)
+        case .map(.none):
+            presenters.map(ModuleMap(command: nil, acts: []))
+            return ExitStatus.done
+        case .explain(.catalog(.some)), .map(.some(.catalog(.some))), .catalog(.some):
+            return await play(in: nil, isAlone: true) { await $0.go(to: route) }
+        case .explain, .map:
+            return await play(in: folder, isAlone: true) { session in
+                await session.launch()
+                return await session.go(to: route)
+            }
         case .store where route.script != nil:
             return await play(in: folder) { session in
                 await session.launch()
@@ -113,7 +122,7 @@ import Foundation
             let route = try Route(words: words)
             switch route {
             case .quit: return nil
-            case .tour: return await tour() == ExitStatus.done ? .done : .failed
+            case .tour(let inSteps): return await tour(inSteps: inSteps) == ExitStatus.done ? .done : .failed
             default: return await go(to: route, in: session, isScripted: isScripted)
             }
         } catch {
@@ -134,13 +143,14 @@ import Foundation
         }
     }
 
-    private func tour() async -> Int32 {
+    private func tour(inSteps: Bool) async -> Int32 {
         do throws(WorldFailure) {
             // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
             let stage = StandardScreen(isWatched: false, tellsComplaints: !options.isJSON)
             let presenters =
                 options.isJSON ? Presenters.json(on: stage) : .text(on: stage, style: StandardScreen.style(options))
-            return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced).play())
+            let pause = inSteps ? Pause.onTerminal(stage, isJSON: options.isJSON) : nil
+            return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced, pause: pause).play())
         } catch {
             return presenters.errors.show(error)
         }

@@ -7,11 +7,13 @@ import Synchronization
 final class HeldNews: ListenObserver {
     private let presenters: Presenters
     private let owed: Owed
+    private let record: ActRecord
     private let held = Mutex<(acts: [Act], events: [ListenEvent])>(([], []))
 
-    init(presenters: Presenters, owed: Owed) {
+    init(presenters: Presenters, owed: Owed, record: ActRecord) {
         self.presenters = presenters
         self.owed = owed
+        self.record = record
     }
 
     func listen(_ event: ListenEvent) async {
@@ -29,7 +31,7 @@ final class HeldNews: ListenObserver {
             defer { held = ([], []) }
             return held
         }
-        for act in acts { presenters.trace(act) }
+        for act in acts { record.note(act) }
         for event in events where !event.isDuplicate { await presenters.listen.listen(event) }
     }
 }

@@ -12,13 +12,14 @@ import DiscoverViews
 @MainActor final class Session {
     let world: World
     let presenters: Presenters
-    private let isTraced: Bool
     private let customer: Customer
     private let router: Router
     private let stack: StackScenes
     private let transactions: Transactions
     private let news: HeldNews
     private let owed = Owed()
+    /// Who acted in the latest command, and who watches them.
+    let record: ActRecord
     private let analyst: any AnalyticsObserver
     private var listening: Task<Void, Never>?
     private var heard = 0
@@ -33,11 +34,11 @@ import DiscoverViews
         presenters.verify = NoticingVerify(view: presenters.verify, owed: owed)
         self.world = world
         self.presenters = presenters
-        self.isTraced = isTraced
+        record = ActRecord(show: isTraced ? presenters.trace : nil)
         self.analyst = analyst
         customer = Customer(account: account)
         transactions = Transactions(world)
-        news = HeldNews(presenters: presenters, owed: owed)
+        news = HeldNews(presenters: presenters, owed: owed, record: record)
         stack = StackScenes(world: world, customer: customer, presenters: presenters)
         let scenes = ConsoleScenes(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
@@ -49,7 +50,7 @@ import DiscoverViews
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.
     func launch() async {
         heard = world.announced()
-        let trace = isTraced ? Trace { [news] in news.hold($0) } : nil
+        let trace = Trace { [news] in news.hold($0) }
         listening = Task {
             await Trace.$current.withValue(trace) {
                 await Listen(
@@ -62,7 +63,7 @@ import DiscoverViews
         await Task.yield()
         await settle()
         // What the listener could not settle is tried again, and what changed while nobody listened is read.
-        await Trace.$current.withValue(isTraced ? Trace(report: presenters.trace) : nil) { await sweep(isLaunch: true) }
+        await Trace.$current.withValue(Trace(report: record.note)) { await sweep(isLaunch: true) }
     }
 
     private func sweep(isLaunch: Bool) async {
@@ -73,7 +74,11 @@ import DiscoverViews
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
     func go(to route: Route) async -> SceneEnd {
-        await playing(route) { await router.go(to: route) }
+        switch route {
+        case .explain(let subject): await explain(subject)
+        case .map(let subject): await map(subject)
+        default: await playing(route) { await router.go(to: route) }
+        }
     }
 
     /// Goes to a place as soon as everything is loaded: that is when a link leads somewhere.
@@ -90,7 +95,8 @@ import DiscoverViews
     }
 
     private func playing(_ route: Route?, _ play: () async -> SceneEnd) async -> SceneEnd {
-        let trace = isTraced ? Trace(report: presenters.trace) : nil
+        if let route { record.begin(route) }
+        let trace = Trace(report: record.note)
         let wasOwed = owed.isOwed
         let end = await Trace.$current.withValue(trace) { await play() }
         await settle()

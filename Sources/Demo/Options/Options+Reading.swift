@@ -13,7 +13,11 @@ extension Options {
         while let word = rest.popFirst() {
             guard isOpen, word.hasPrefix("--") || word == "-h" else {
                 words.append(word)
-                if words == [Command.store.rawValue] { isOpen = false }
+                // `explain store …` has that control behind it just the same.
+                let others = words.dropLast().compactMap(Command.init(rawValue:))
+                if word == Command.store.rawValue, others.count == words.count - 1, others.allSatisfy(\.takesCommand) {
+                    isOpen = false
+                }
                 continue
             }
             if word == "--" {

@@ -54,7 +54,7 @@ struct ConsoleScenes: Scenes {
             return await stack.open(route, in: scene)
         case .help(let topic):
             return help(topic)
-        case .close, .quit, .tour:
+        case .close, .quit, .tour, .explain, .map:
             break
         // scaffold: scenes
         }

@@ -26,6 +26,9 @@ struct Presenters {
     let errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (Act) -> Void
+    /// An act, and the place where it is written.
+    let explain: @Sendable (Act) -> Void
+    let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (Page) -> Void
     /// What is said to a person beside an event that says all a program needs.
     let remark: @Sendable (Page) -> Void
@@ -33,6 +36,7 @@ struct Presenters {
     /// - Parameter motion: How things move; `nil` where they stand still.
     static func text(on screen: any Screen, style: ConsoleStyle, motion: Motion? = nil) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
+        let map = ModuleMapTextView(screen: screen, style: style)
         let page = PageTextView(screen: screen, style: style)
         return Presenters(
             products: LoadProductsTextView(screen: screen, style: style),
@@ -55,12 +59,13 @@ struct Presenters {
             // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
-            trace: { trace.show($0) }, page: { page.show($0) },
-            remark: { page.show($0) })
+            trace: { trace.show($0) }, explain: { trace.explain($0) }, map: { map.show($0) },
+            page: { page.show($0) }, remark: { page.show($0) })
     }
 
     static func json(on screen: any Screen) -> Presenters {
         let trace = TraceJSONView(screen: screen)
+        let map = ModuleMapJSONView(screen: screen)
         let page = PageJSONView(screen: screen)
         return Presenters(
             products: LoadProductsJSONView(screen: screen), purchase: PurchaseJSONView(screen: screen),
@@ -75,7 +80,7 @@ struct Presenters {
             // scaffold: JSON views
             navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },
-            page: { page.show($0) },
+            explain: { trace.show($0) }, map: { map.show($0) }, page: { page.show($0) },
             remark: { _ in })
     }
 }

@@ -10,20 +10,37 @@ import DiscoverViews
 @MainActor struct Tour {
     let presenters: Presenters
     let isTraced: Bool
+    /// Where the tour waits after each command; `nil` where it goes on by itself.
+    var pause: Pause?
 
     func play() async throws(WorldFailure) -> SceneEnd {
         var stage = try await Stage(opening: "ann", for: self)
-        for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
-            if number > 0 { presenters.remark(.blank) }
-            presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
-            try await stage.change(step.change, for: self)
-            for command in step.commands { await carryOut(command, in: stage.session) }
-        }
+        let isWhole = try await play(on: &stage)
         stage.session.end()
+        guard isWhole else { return .done }
         presenters.remark(.blank)
         presenters.page(.farewell)
         return .done
     }
+
+    /// Plays the steps, and says whether all of them.
+    private func play(on stage: inout Stage) async throws(WorldFailure) -> Bool {
+        for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
+            if number > 0 {
+                guard goesOn() else { return false }
+                presenters.remark(.blank)
+            }
+            presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
+            try await stage.change(step.change, for: self)
+            for (place, command) in step.commands.enumerated() {
+                if place > 0, !goesOn() { return false }
+                await carryOut(command, in: stage.session)
+            }
+        }
+        return true
+    }
+
+    private func goesOn() -> Bool { pause?.goesOn() ?? true }
 
     private func carryOut(_ command: String, in session: Session) async {
         presenters.remark(.blank)

@@ -33,7 +33,9 @@ public final class People {
 
     /// Makes a user known.
     ///
-    /// - Parameter name: Their name, where it has been hashed already.
+    /// - Parameters:
+    ///   - user: Who counts from now on, unless one of that name is known.
+    ///   - name: Their name, where it has been hashed already.
     /// - Returns: The user of that name: this one, or the one who was known before, for identity is not replaced.
     @discardableResult public func add(_ user: User, as name: HashedID<User>? = nil) -> User {
         users.add(user, as: name ?? HashedID(user.id))
@@ -41,7 +43,9 @@ public final class People {
 
     /// Makes a group known.
     ///
-    /// - Parameter name: Its name, where it has been hashed already.
+    /// - Parameters:
+    ///   - group: What counts from now on, unless one of that name is known.
+    ///   - name: Its name, where it has been hashed already.
     /// - Returns: The group of that name: this one, or the one that was known before.
     @discardableResult public func add(_ group: Group, as name: HashedID<Group>? = nil) -> Group {
         groups.add(group, as: name ?? HashedID(group.id))
@@ -49,7 +53,9 @@ public final class People {
 
     /// Makes a recommendation known.
     ///
-    /// - Parameter name: Its name, where it has been hashed already.
+    /// - Parameters:
+    ///   - recommendation: What counts from now on, unless one of that name is known.
+    ///   - name: Its name, where it has been hashed already.
     /// - Returns: The recommendation of that name: this one, or the one that was known before.
     @discardableResult public func add(
         _ recommendation: Recommendation, as name: HashedID<Recommendation>? = nil

@@ -13,7 +13,9 @@ public struct LikeLimit: Hashable, Sendable {
 
     /// How many likes are left at a moment.
     ///
-    /// - Parameter likes: When each like was given that was not taken back. One that is dated later than the moment counts.
+    /// - Parameters:
+    ///   - likes: When each like was given that was not taken back. One that is dated later than the moment counts.
+    ///   - moment: The moment.
     public func left(after likes: [Moment], at moment: Moment) -> Int {
         max(most - counting(likes, at: moment).count, 0)
     }

@@ -8,7 +8,10 @@ public import DiscoverEntities
 public protocol RecommendationImporting: Sendable {
     /// Brings it in, chunk by chunk. Where it throws, what was brought in before stands; the task that runs it can be cancelled.
     ///
-    /// - Parameter progress: Told after each chunk how far it has come.
+    /// - Parameters:
+    ///   - request: Which file.
+    ///   - people: Where those it tells of become known.
+    ///   - progress: Told after each chunk how far it has come.
     func perform(
         _ request: ImportRecommendationsRequest, into people: People, progress: (ImportProgress) async -> Void
     ) async throws(ImportInterruption) -> ImportRecommendationsResponse

@@ -21,7 +21,10 @@ public struct Gathering: Sendable {
 
     /// Gathers. What was found before a failure is not lost by it.
     ///
-    /// - Parameter news: Of some recommendations, those that are new.
+    /// - Parameters:
+    ///   - request: What to look for, how much of it, and from where on.
+    ///   - people: Where those it tells of become known.
+    ///   - news: Of some recommendations, those that are new.
     public func gather(
         _ request: GatherRequest, into people: People, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> Gathered {

@@ -96,7 +96,9 @@ extension BatchImport {
     /// Imports one chunk, whatever the ``input``: what ``process(chunk:progress:)`` does again and again, and what an import that
     /// nests this one calls for what a chunk of its own holds.
     ///
-    /// - Parameter report: What was done so far; to it is added what this chunk does. Where it throws, it stays as it was.
+    /// - Parameters:
+    ///   - inputs: The chunk, in the order in which it is told.
+    ///   - report: What was done so far; to it is added what this chunk does. Where it throws, it stays as it was.
     @inlinable public mutating func merge(
         _ inputs: ArraySlice<Input>, into report: inout BatchReport
     ) async throws(Failure) {

@@ -21,7 +21,7 @@ public struct SpendInteractor: Interactor {
         let act = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { act.end() }
         guard request.amount > 0 else { throw .invalidAmount(request.amount) }
-        let clock = await time.now()
+        let clock = max(await time.now(), request.earliest)
         var moment = clock
         while true {
             switch try await attempt(request, clock: clock, moment: moment) {

@@ -11,8 +11,12 @@ public protocol JournalDisk: Sendable {
 
     /// Writes bytes at an offset, and flushes them to the device. What stands behind the offset is cut off first.
     ///
-    /// - Parameter stamp: What the file is known to be; `nil` makes a new one, for its owner alone. Where something else is
-    ///   there, nothing is done and the fault is ``DiskFault/Kind/changed``.
+    /// - Parameters:
+    ///   - bytes: What is written, all of it or nothing that counts.
+    ///   - path: The file.
+    ///   - offset: How many bytes of the file stay before them.
+    ///   - stamp: What the file is known to be; `nil` makes a new one, for its owner alone. Where something else is there,
+    ///     nothing is done and the fault is ``DiskFault/Kind/changed``.
     /// - Returns: What the file is now.
     func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileStamp?

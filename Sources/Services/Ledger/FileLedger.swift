@@ -4,7 +4,7 @@ public import DiscoverInteractors
 
 /// Adapter: a ledger in a file, to which every change is appended and flushed before it is acknowledged.
 ///
-/// The file is a ``Journal``, and ``LedgerContent`` is what it says. The rule what an entry changes is the ledger's own; only
+/// The file is a `Journal`, and `LedgerContent` is what it says. The rule what an entry changes is the ledger's own; only
 /// changes are written.
 public actor FileLedger: LedgerStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
@@ -16,9 +16,10 @@ public actor FileLedger: LedgerStore {
     /// Reads the file at a path; where there is none, the first record makes it, and its folder.
     ///
     /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so. Throws
-    /// ``DiscoverData/LedgerFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
+    /// ``/DiscoverData/LedgerFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
     ///
     /// - Parameters:
+    ///   - path: The file.
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
     public init(

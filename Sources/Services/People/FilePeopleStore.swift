@@ -4,7 +4,7 @@ public import DiscoverInteractors
 
 /// Adapter: people kept in memory, and in a file to which every save is appended and flushed before it is acknowledged.
 ///
-/// The file is a ``Journal``, and ``PeopleContent`` is what it says. A row that says what is kept already is not written again;
+/// The file is a `Journal`, and `PeopleContent` is what it says. A row that says what is kept already is not written again;
 /// saves take effect in the order in which they are asked for.
 public actor FilePeopleStore: PeopleStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
@@ -14,10 +14,11 @@ public actor FilePeopleStore: PeopleStore {
     /// Reads the file at a path; where there is none, the first save makes it, and its folder.
     ///
     /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so, and a source tells the
-    /// rest again. Throws ``DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as
+    /// rest again. Throws ``/DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as
     /// it is.
     ///
     /// - Parameters:
+    ///   - path: The file.
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
     public init(

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 /// Adapter: stacks and passports in a file, to which everything that happens is appended and flushed before it is
 /// acknowledged.
 ///
-/// The file is a ``Journal``, and ``StackContent`` is what it says. Only what counts is written, and what comes back is the
+/// The file is a `Journal`, and `StackContent` is what it says. Only what counts is written, and what comes back is the
 /// least that comes to the same.
 public actor FileStackStore: StackStore, PassportStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
@@ -17,9 +17,10 @@ public actor FileStackStore: StackStore, PassportStore {
     /// Reads the file at a path; where there is none, the first thing that happens makes it, and its folder.
     ///
     /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so. Throws
-    /// ``DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
+    /// ``/DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
     ///
     /// - Parameters:
+    ///   - path: The file.
     ///   - home: The place of everybody who has chosen none.
     ///   - lock: What the choice is locked behind.
     ///   - disk: What it is kept by.

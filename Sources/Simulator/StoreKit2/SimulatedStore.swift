@@ -42,8 +42,13 @@ public final class SimulatedStore: Sendable {
     /// so. One that a newer simulator wrote is refused and left as it is.
     ///
     /// - Parameters:
+    ///   - configuration: What is on sale.
+    ///   - seed: What all that a store leaves open grows from, such as the order of the history.
+    ///   - bundleIdentifier: Whose store it is, as each signed text says.
+    ///   - path: The file; where there is none, the first change makes it.
     ///   - hasSold: Whether the app's own records know of purchases in this store. Then a file that is missing was lost: the
     ///     store begins anew with numbers that it never gave out, as after damage.
+    ///   - signer: Who signs; the simulator's own seal, unless said otherwise.
     ///   - deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless said
     ///     otherwise. The store's own clock is another.
     public init(

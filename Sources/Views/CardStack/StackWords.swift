@@ -5,14 +5,15 @@ enum StackWords {
     /// How many names of what was refused are told one by one; of more, only their number.
     static let mostRefusals = 5
 
-    /// Nobody is left.
+    /// No card lies there. It is not said that nobody is left, for that is known only where a source has said so: why none came
+    /// is told by itself.
     static func empty(_ picture: StackPicture) -> SafeText {
         let who: SafeText =
             switch SwipingMode(picture.company) {
-            case .alone: "There is nobody"
-            case .friends: "There is no group"
+            case .alone: "Nobody"
+            case .friends: "No group"
             }
-        return "\(who) left to look at in \(picture.place) for now. It is asked again with \"stack\"."
+        return "\(who) lies on the stack in \(picture.place). \"stack\" asks for more."
     }
 
     /// What stands around the cards: "Berlin · 17 more · 3 likes left".
@@ -41,8 +42,13 @@ enum StackWords {
         guard !records.isEmpty else { return [] }
         let told = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = records.count - told.count
-        return ["\(CountWords.count(records.count, "record")) could not be taken, and were left out:"] + told
+        return ["\(leftOut(records.count)):"] + told
             + (rest > 0 ? ["... and \(rest) more."] : [])
+    }
+
+    /// "3 records could not be taken, and were left out"
+    static func leftOut(_ count: Int) -> SafeText {
+        "\(CountWords.count(count, "record")) could not be taken, and \(CountWords.verb(count, "was", "were")) left out"
     }
 
     /// Nobody new, but no mishap either: what is there stays.

@@ -15,8 +15,11 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
 
     /// Takes where to show it, and how.
     ///
-    /// - Parameter interval: How many milliseconds pass at least before progress is told again: few where a line is drawn in the place of
-    ///   the one before, more where each stays.
+    /// - Parameters:
+    ///   - screen: Where it is shown.
+    ///   - style: How wide, and whether in colours.
+    ///   - interval: How many milliseconds pass at least before progress is told again: few where a line is drawn in the place of
+    ///     the one before, more where each stays.
     public init(screen: any Screen, style: ConsoleStyle, interval: Int = 1000) {
         printer = Printer(screen: screen, style: style)
         self.interval = interval

@@ -10,14 +10,13 @@ enum ImportWords {
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }
 
+    /// People and groups have lines of their own above it.
     static func sentence(_ summary: ImportSummary) -> SafeText {
-        let counts = [summary.users, summary.groups, summary.recommendations]
-        let (created, updated) = (counts.reduce(0) { $0 + $1.created }, counts.reduce(0) { $0 + $1.updated })
-        if created + updated == 0, summary.refusals == 0 { return "There was nothing to import." }
-        let refused: SafeText =
-            summary.refusals == 0
-            ? "" : " \(CountWords.count(summary.refusals, "record")) could not be taken, and were left out."
-        return "Imported: \(created) new, \(updated) brought up to date.\(refused)"
+        let count = summary.recommendations
+        if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
+        let refused: SafeText = summary.refusals == 0 ? "" : " \(StackWords.leftOut(summary.refusals))."
+        let created = CountWords.count(count.created, "new recommendation")
+        return "Imported: \(created), \(count.updated) brought up to date.\(refused)"
     }
 
     /// Where each record stands that was left out, as far as they are told one by one.
@@ -28,12 +27,11 @@ enum ImportWords {
     }
 
     static func complaint(_ failure: LoadRecommendationsFailure, soFar: ImportSummary) -> Complaint {
-        let counts = [soFar.users, soFar.groups, soFar.recommendations]
-        let done = counts.reduce(0) { $0 + $1.created + $1.updated }
+        let done = soFar.recommendations.created + soFar.recommendations.updated
         let rest: SafeText =
             done == 0
             ? "Nothing was imported, and nothing was changed"
-            : "What was imported before it stands (\(done) in all), and nothing was changed beside"
+            : "What was imported before it stands (\(CountWords.count(done, "recommendation"))), and nothing else was changed"
         return Complaint(
             code: SourceFailureWords.code(failure),
             message: """

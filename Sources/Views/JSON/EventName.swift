@@ -45,6 +45,8 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     // scaffold: event names
     /// A letter did something.
     case act
+    /// The modules, and who acts in them.
+    case map
     /// A use case failed, or a command line is wrong.
     case error
 }

@@ -16,6 +16,8 @@ public struct TraceJSONView: Sendable {
                 "name": .text(act.name),
                 "detail": .text(act.detail),
                 "depth": .integer(act.depth),
+                "file": .text(act.file),
+                "line": .integer(act.line),
             ])
     }
 }

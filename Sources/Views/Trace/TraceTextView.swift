@@ -5,7 +5,7 @@ public import DiscoverData
 ///     context     Purchase  Offer: gold.month, Buyer: the customer
 ///     interactor    LoadProducts
 public struct TraceTextView: Sendable {
-    private let printer: Printer
+    let printer: Printer
 
     /// Takes where to show it, and how.
     public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
@@ -13,10 +13,13 @@ public struct TraceTextView: Sendable {
     /// Shows an act. It is not wrapped, whatever the width: an act is a line, which can be searched and counted.
     public func show(_ act: Act) {
         let letter = act.letter.rawValue
-        let gap = String(repeating: " ", count: Self.column - letter.count + 2 * min(max(act.depth, 0), Self.deepest))
+        let gap = String(repeating: " ", count: Self.indent(of: act) - letter.count)
         let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
         printer.screen.show(printer.style.paint(letter, .faint) + gap + words.text)
     }
+
+    /// Where its words begin: behind the letter, and two columns further for each act around it.
+    static func indent(of act: Act) -> Int { column + 2 * min(max(act.depth, 0), deepest) }
 
     // The longest letter, and two columns.
     private static let column = Letter.allCases.map(\.rawValue.count).reduce(0, max) + 2

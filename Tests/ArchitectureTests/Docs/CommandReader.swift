@@ -28,7 +28,8 @@ struct CommandReader: Sendable {
                 + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift")
+        // What a measurement says of itself stands with it.
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + "\n " + ImportBench.usage
     }
 
     /// What is wrong with it; `nil` where nothing is.

@@ -10,6 +10,13 @@ enum OutsideNames {
         ),
         ("a word of the manifest's language", ["swiftSettings: strict"]),
         ("JSON's own word", ["null"]),
+        ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
+        ("the compiler's option", ["-O"]),
+        (
+            "members of files that other people publish",
+            ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
+        ),
+        ("HTTP's own words", ["Authorization: Bearer"]),
         (
             "StoreKit and StoreKitTest, as Apple's documentation spells them",
             [
@@ -39,7 +46,7 @@ enum OutsideNames {
             ]
         ),
         ("the kinds of blocks in a document", ["swift", "console"]),
-        ("a folder that a script makes", [".build/fuzz/corpus"]),
+        ("folders that scripts make", [".build/fuzz/corpus", ".build/docs"]),
     ]
 
     /// All of them, and the words of the language.

@@ -41,7 +41,7 @@ import Testing
         }
         #expect(
             who(sees: "Foundation") == [
-                "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Support", "Views",
+                "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Site", "Support", "Views",
             ])
         #expect(who(sees: "StoreSimulator") == ["Bench", "Demo", "Fuzz", "Server", "Services"])
         #expect(who(sees: "StoreKit") == ["Services"])

@@ -21,6 +21,8 @@ import Foundation
                 throw CocoaError(.fileWriteUnknown)
             }
             defer { try? FileManager.default.removeItem(at: errors) }
+            // Nobody answers: a program that asks, asks whoever started the tests.
+            process.standardInput = FileHandle.nullDevice
             let output = Pipe()
             process.standardOutput = output
             process.standardError = try FileHandle(forWritingTo: errors)

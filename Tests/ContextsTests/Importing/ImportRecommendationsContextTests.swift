@@ -14,7 +14,8 @@ import Testing
 
     private func take(from source: ScriptedSource) async {
         let importing = ImportRecommendationsInteractor(
-            archive: source, store: store, stopwatch: Stopwatch(ManualClock()), limit: nil)
+            archive: ScriptedArchive(["people.json": .success(source)]), store: store,
+            stopwatch: Stopwatch(ManualClock()), limit: nil)
         await ImportRecommendations(people: people, importing: importing, observer: observer).take("people.json")
     }
 

@@ -28,6 +28,34 @@ import Testing
         #expect(stage.village.requests.heard.map(\.cursor) == [nil, nil])
     }
 
+    @Test func `a source that keeps failing holds up fewer and fewer moves, until one asks for the stack`() async {
+        let stage = StackStage(cards: ["x", "y"])
+        stage.village.settle(names(1...9))
+        let away = LoadRecommendationsFailure.unreachable(reason: "offline")
+        stage.village.next(.failure(away), .failure(away), .failure(away), .failure(away))
+        let life = await Life.opened(on: stage)
+        var asked: [Int] = []
+        for _ in 0..<8 {
+            await life.cards.tend()
+            asked.append(stage.village.requests.heard.count)
+        }
+        #expect(asked == [2, 2, 3, 3, 3, 3, 4, 4])
+        #expect(life.waiting == ["x", "y"])
+        await life.cards.show()
+        #expect(life.waiting.count == 11)
+    }
+
+    @Test func `where nobody is left to look at, every move asks`() async {
+        let stage = StackStage()
+        stage.village.settle(names(1...9))
+        let away = LoadRecommendationsFailure.unreachable(reason: "offline")
+        stage.village.next(.failure(away), .failure(away), .failure(away), .failure(away))
+        let life = await Life.opened(on: stage)
+        for _ in 0..<4 { await life.cards.tend() }
+        #expect(stage.village.requests.heard.count == 5)
+        #expect(life.waiting.count == 9)
+    }
+
     @Test func `an empty source is told as exhausted, once, until somebody asks to see the stack again`() async {
         let stage = StackStage()
         let life = await Life.opened(on: stage)

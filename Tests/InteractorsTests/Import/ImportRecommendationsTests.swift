@@ -14,8 +14,14 @@ import Testing
     private func bring(_ source: ScriptedSource, limit: Duration? = nil) async throws(ImportInterruption)
         -> ImportRecommendationsResponse
     {
+        try await bring(from: ScriptedArchive(["people.json": .success(source)]), limit: limit)
+    }
+
+    private func bring(from archive: ScriptedArchive, limit: Duration? = nil) async throws(ImportInterruption)
+        -> ImportRecommendationsResponse
+    {
         let importing = ImportRecommendationsInteractor(
-            archive: source, store: store, stopwatch: Stopwatch(clock), limit: limit)
+            archive: archive, store: store, stopwatch: Stopwatch(clock), limit: limit)
         return try await importing.perform(ImportRecommendationsRequest(path: "people.json"), into: people) {
             progress in
             heard.hear(progress)
@@ -59,9 +65,8 @@ import Testing
     }
 
     @Test func `a file that cannot be opened brings in nobody, and says why`() async {
-        let source = ScriptedSource()
-        source.nextOpen(.failure(.unreachable(reason: "no such file")))
-        let failure = await failure(source)
+        let archive = ScriptedArchive(["people.json": .failure(.unreachable(reason: "no such file"))])
+        let failure = await #expect(throws: ImportInterruption.self) { try await bring(from: archive) }
         #expect(failure?.reason == .unreachable(reason: "no such file"))
         #expect(failure?.soFar == ImportSummary())
     }
@@ -107,7 +112,8 @@ import Testing
 
     @Test func `an import that is cancelled keeps the chunks that are done`() async {
         let source = ScriptedSource(.page([.made("r1", user: "ann")], next: "2"))
-        let importing = ImportRecommendationsInteractor(archive: source, store: store, stopwatch: Stopwatch(clock))
+        let importing = ImportRecommendationsInteractor(
+            archive: ScriptedArchive(["people.json": .success(source)]), store: store, stopwatch: Stopwatch(clock))
         let interruption = await Task { () -> ImportInterruption? in
             do throws(ImportInterruption) {
                 let request = ImportRecommendationsRequest(path: "people.json")

@@ -30,6 +30,12 @@ import Testing
         #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer s3cret") && $0.contains("key=hush") })
     }
 
+    @Test(arguments: ["s3cret\r\nX-Other: 1", "s3cret\n", "s3 cret", "s3cret\u{e9}", "s3cret\u{0}", ""])
+    func `a token that cannot be sent is refused, and not left out`(token: String) {
+        let fault = #expect(throws: FileFault.self) { try RecommendationEndpoint("https://example.org", token: token) }
+        #expect(fault?.description.contains("s3cret") == false)
+    }
+
     @Test func `another machine is asked over https only, and this one as it likes`() throws {
         for address in [
             "https://example.org/a", "HTTPS://example.org", "http://localhost:8080/a", "http://127.0.0.1/",

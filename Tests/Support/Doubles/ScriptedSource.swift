@@ -3,13 +3,11 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test. As an
-/// archive, it is what every path leads to.
-public final class ScriptedSource: RecommendationSource, RecommendationArchive {
+/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test.
+public final class ScriptedSource: RecommendationSource {
     private let script: Script<RecommendationsPage, SourceFailure>
     private let asked = Mutex<[RecommendationsRequest]>([])
     private let arrivals = Tally()
-    private let opened = Script<Void, SourceFailure>(always: .answer(()))
 
     /// Takes what it is to answer.
     public init(_ script: Script<RecommendationsPage, SourceFailure>) { self.script = script }
@@ -19,9 +17,6 @@ public final class ScriptedSource: RecommendationSource, RecommendationArchive {
         self.init(Script())
         script.add(turns)
     }
-
-    /// Ends the next attempts to open it like this.
-    public func nextOpen(_ turns: Turn<Void, SourceFailure>...) { opened.add(turns) }
 
     /// Answers the next requests like this.
     public func next(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
@@ -41,12 +36,6 @@ public final class ScriptedSource: RecommendationSource, RecommendationArchive {
             throw .unreachable(reason: "unscripted")
         }
         return try turn.get()
-    }
-
-    /// Any path leads to it.
-    public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
-        try await opened.play()?.get()
-        return self
     }
 }
 

@@ -40,11 +40,13 @@ import Testing
         #expect(screen.transcript.hasSuffix("Berlin · with friends · the last one"))
     }
 
-    @Test func `says so where nobody is left`() async {
+    @Test func `says where nobody lies there, and not that nobody is left: asking may have failed`() async {
         await view.stack(.shown(.of([], place: "Paris")))
+        await view.stack(.shown(.of([], company: .friends)))
         #expect(
             screen.shown == [
-                "There is nobody left to look at in Paris for now. It is asked again with\n\"stack\"."
+                "Nobody lies on the stack in Paris. \"stack\" asks for more.",
+                "No group lies on the stack in Berlin. \"stack\" asks for more.",
             ])
     }
 

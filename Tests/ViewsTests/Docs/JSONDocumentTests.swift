@@ -99,9 +99,13 @@ import Testing
                 entries: [.init(term: "quit", meaning: "ends the console")]))
         HintJSONView(screen: screen).show(hint: "Did you mean gold.month?")
         let act = Act(
-            letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1, file: "",
-            line: 1)
+            letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1,
+            file: "DiscoverContexts/Purchase.swift", line: 38)
         TraceJSONView(screen: screen).show(act)
+        let contexts = ModuleMap.Module(
+            name: "Contexts", imports: ["Entities", "Data", "Interactors", "Observers"],
+            actors: [.init(name: "Purchase", times: 1)])
+        ModuleMapJSONView(screen: screen).show(ModuleMap(command: "discover://buy/gold.month", modules: [contexts]))
         await LoadProductsJSONView(screen: screen).products(.failed(.store(.offline)))
         #expect(screen.shown == examples)
     }

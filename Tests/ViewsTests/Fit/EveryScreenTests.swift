@@ -86,8 +86,26 @@ private let hostile =
         await tally.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
         tally.showText(on: screen, style: style)
         ErrorTextView(screen: screen, style: style).show(code: "x", message: hostile, hint: hostile)
+        showTheHouse(on: screen, style)
         let entry = Page.Entry(term: hostile, meaning: hostile)
         PageTextView(screen: screen, style: style).show(Page(heading: hostile, paragraphs: [hostile], entries: [entry]))
+    }
+
+    /// The classroom: who acts, where that is written, and the modules.
+    private func showTheHouse(on screen: RecordingScreen, _ style: ConsoleStyle) {
+        for depth in [0, 1, 9, 1_000] {
+            for (name, detail) in [("Purchase", ""), (hostile, hostile)] {
+                TraceTextView(screen: screen, style: style).explain(
+                    Act(letter: .interactor, name: name, detail: detail, depth: depth, file: hostile, line: .max))
+            }
+        }
+        let actor = ModuleMap.Actor(name: hostile, times: .max)
+        let modules = ["A", "B", "C", hostile].map {
+            ModuleMap.Module(name: $0, imports: [hostile], actors: [actor, actor])
+        }
+        for command in [hostile, nil] {
+            ModuleMapTextView(screen: screen, style: style).show(ModuleMap(command: command, modules: modules))
+        }
     }
 
     /// The second feature: everything around the stack of cards.

@@ -100,8 +100,8 @@ import Testing
                     people            30        2
                     groups             1        0
                     recommendations   28        5
-                    Imported: 59 new, 7 brought up to date. 9 records could not be taken, and were
-                    left out.
+                    Imported: 28 new recommendations, 5 brought up to date. 9 records could not be
+                    taken, and were left out.
                     """),
                 .complaint(
                     """
@@ -115,14 +115,20 @@ import Testing
             ])
     }
 
+    @Test func `as nothing, where there was nothing`() async {
+        let view = ImportRecommendationsTextView(screen: screen, style: .plain)
+        await view.recommendations(.finished(ImportSummary(), milliseconds: 1))
+        #expect(screen.transcript.hasSuffix("There was nothing to import."))
+    }
+
     @Test func `with what stands, where it ended early`() async throws {
         let failure = LoadRecommendationsFailure.parse(place: "line 9", reason: "it is cut off")
         await ImportRecommendationsTextView(screen: screen, style: ConsoleStyle(width: 1000)).recommendations(
-            .failed(failure, soFar: ImportSummary(users: ImportCount(created: 8))))
+            .failed(failure, soFar: ImportSummary(recommendations: ImportCount(created: 8))))
         #expect(
             screen.complaints.first
                 == "The import ended early: what came cannot be read at line 9 (it is cut off). What was imported before it "
-                + "stands (8 in all), and nothing was changed beside. Mend what is wrong there, or ask whoever wrote it."
+                + "stands (8 recommendations), and nothing else was changed. Mend what is wrong there, or ask whoever wrote it."
         )
         let json = RecordingScreen()
         await ImportRecommendationsJSONView(screen: json).recommendations(.failed(failure, soFar: Self.summary))

@@ -31,6 +31,8 @@ import Testing
         ("ErrorJSONView", { ErrorJSONView(screen: $0).show(code: "x", message: "x", hint: nil) }),
         ("PageTextView", { PageTextView(screen: $0, style: .plain).show(Page(heading: "x")) }),
         ("PageJSONView", { PageJSONView(screen: $0).show(Page(heading: "x")) }),
+        ("ModuleMapTextView", { ModuleMapTextView(screen: $0, style: .plain).show(house) }),
+        ("ModuleMapJSONView", { ModuleMapJSONView(screen: $0).show(house) }),
         ("CardStackTextView", { await CardStackTextView(screen: $0, style: .plain).stack(.refilling) }),
         ("CardStackJSONView", { await CardStackJSONView(screen: $0).stack(.refilling) }),
         ("SwipeTextView", { await SwipeTextView(screen: $0, style: .plain).swipe(.nothingLeft) }),
@@ -56,6 +58,7 @@ import Testing
         ("AnalyticsTally", { _ in await AnalyticsTally().analytics(.loadProducts(reason: "storeOffline")) }),
     ]
 
+    private static let house = ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])])
     private static let home = PassportEvent.looking(in: "Berlin", isHome: true)
     private static let alone = FriendsEvent.swiping(.alone, isChange: false)
     private static let importing = ImportEvent.importing(records: 1, milliseconds: 1)

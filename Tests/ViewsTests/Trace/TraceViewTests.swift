@@ -38,7 +38,7 @@ import Testing
             screen.shown == [
                 """
                 {"event":"act","letter":"context","name":"Purchase","detail":"Offer: gold.month, Buyer: the customer",\
-                "depth":1}
+                "depth":1,"file":"","line":1}
                 """
             ])
     }

@@ -59,7 +59,7 @@ private final class Copies: Sendable {
     var taken: [Parties] { copies.withLock { $0 } }
 
     func take() async {
-        guard let copy = try? await parties.copy() else { return }
+        guard let copy = parties.copy() else { return }
         copies.withLock { $0.append(copy) }
     }
 }

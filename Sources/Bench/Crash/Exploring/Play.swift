@@ -46,9 +46,10 @@ struct Play {
     func disturb(_ game: Case, in folder: URL) async throws -> Scene {
         let parties = try await prelude(to: game, in: folder)
         if game.flow.isElsewhere { parties.disk.wipe() }
+        let till = TillRoll()
         var scene = Scene(
-            flow: game.flow, parties: parties, till: TillRoll(),
-            judge: try await Judge(of: game.flow.account, at: parties))
+            flow: game.flow, parties: parties, till: till,
+            judge: try await Judge(of: game.flow.account, at: parties, by: till.moves))
         let conductor = Conductor(
             strands: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
         let rest = try await live(
@@ -75,7 +76,7 @@ struct Play {
             [[.launch] + game.flow.before], as: .ann, parties, TillRoll(), Conductor(strands: 2), Casting(), &outcome,
             [])
         if !game.surroundings.keepsStore {
-            preludes.keep(try await Prelude(parties), for: game, hasBytes: disk != nil)
+            preludes.keep(Prelude(parties), for: game, hasBytes: disk != nil)
         }
         return parties
     }
@@ -83,7 +84,9 @@ struct Play {
     /// A new process: it launches, and shows what there is.
     func recover(_ scene: inout Scene, end: Int? = nil, look: (@Sendable () async -> Void)? = nil) async throws {
         // On a new device the customer asks again for what was asked for before.
-        let script: [Act] = [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
+        let script: [Act] =
+            [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
+            + (scene.flow.movesCards ? [.stack] : [])
         _ = try await live(
             [script], as: scene.flow.account, scene.parties, scene.till, Conductor(strands: 2, end: end, look: look),
             casting, &scene.outcome, scene.judge.finishedBefore)

@@ -1,24 +1,22 @@
-import DiscoverData
-import DiscoverEntities
 import Synchronization
 
 /// Where both parties stand after what came before a flow. Nothing disturbs that, so it is played once, and each world goes on
 /// from a copy.
 struct Prelude: Sendable {
     private let shop: Shop
-    private let ledger: Ledger
+    private let contents: MemoryDisk.Contents
     private let image: DiskImage
 
     /// Keeps a copy of what the parties are now.
-    init(_ parties: Parties) async throws(LedgerFailure) {
+    init(_ parties: Parties) {
         shop = parties.shop.copy()
-        ledger = try await parties.disk.kept()
+        contents = parties.disk.contents ?? MemoryDisk.Contents()
         image = parties.disk.image
     }
 
     /// Both parties, to go on from here.
     func resumed(on disk: FileDisk?) -> Parties {
-        guard let disk else { return Parties(shop: shop.copy(), disk: MemoryDisk(ledger)) }
+        guard let disk else { return Parties(shop: shop.copy(), disk: MemoryDisk(contents)) }
         disk.put(image)
         return Parties(shop: shop.copy(), disk: disk)
     }

@@ -1,5 +1,3 @@
-import DiscoverData
-import DiscoverEntities
 import StoreSimulator
 
 /// All that is left when a process has ended: the whole truth about what can come of it.
@@ -12,8 +10,9 @@ struct Survivors: Sendable, Hashable {
     private let switches: [[String]]
     private let payloads: [SignedTransactionPayload]
     private let renewals: [RenewalInfoPayload]
-    private let ledger: Ledger?
-    /// The file's bytes, torn or whole.
+    /// What is kept in memory.
+    private let contents: MemoryDisk.Contents?
+    /// The files' bytes, torn or whole.
     private let image: DiskImage
 
     init(_ parties: Parties) async {
@@ -23,7 +22,7 @@ struct Survivors: Sendable, Hashable {
         switches = (try? store.perform(.switches))?.table?.rows ?? []
         payloads = (await store.unfinished() + store.all()).map(\.payload)
         renewals = ((try? await store.subscriptionStatuses()) ?? []).map(\.renewalInfo.payload)
-        ledger = try? await parties.disk.kept()
+        contents = parties.disk.contents
         image = parties.disk.image
     }
 }

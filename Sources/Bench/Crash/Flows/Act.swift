@@ -10,6 +10,8 @@ enum Act: Sendable, Hashable {
     case status
     /// Somebody hands the app a transaction that no store has signed.
     case forged(ProductID)
+    /// What the customer does with the card stack.
+    case move(Move)
     /// The store's own doing, or its customer's outside the app: a control, as on the console.
     case store(String)
 
@@ -17,6 +19,31 @@ enum Act: Sendable, Hashable {
     var control: String? { if case .store(let control) = self { control } else { nil } }
 
     static func buy(_ product: ProductID) -> Act { .buy(product, 1) }
+}
+
+/// One thing that somebody does with the card stack. What a process does first is to show it.
+enum Move: Sendable, Hashable {
+    case show
+    case tend
+    case swipe(Decision)
+    case rewind
+    case boost
+    /// Looks for people in another place.
+    case look(String)
+    case join(Company)
+}
+
+extension Act {
+    static let stack = Act.move(.show)
+    static let tend = Act.move(.tend)
+    static let like = Act.move(.swipe(.like))
+    static let nope = Act.move(.swipe(.nope))
+    static let superLike = Act.move(.swipe(.superLike))
+    static let rewind = Act.move(.rewind)
+    static let boost = Act.move(.boost)
+
+    /// Whether it is about the card stack.
+    var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 /// A whole story: what came before, undisturbed, and what is played with everything going wrong.
@@ -41,6 +68,9 @@ struct Flow: Sendable {
         self.account = account
         self.scripts = scripts
     }
+
+    /// Whether the card stack is in it.
+    var movesCards: Bool { (before + scripts.flatMap(\.self)).contains(where: \.isMove) }
 }
 
 /// How a process deals with time and failure.

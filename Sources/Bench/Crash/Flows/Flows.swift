@@ -5,7 +5,9 @@ extension Flow {
     static let all: [Flow] = buying + arriving + changing + takenBack + others
 
     /// The flow of that name.
-    static func named(_ name: String) -> Flow? { (all + pairs + threes).first { $0.name == name } }
+    static func named(_ name: String) -> Flow? {
+        (all + pairs + threes + swiping + swipingPairs + swipingThrees).first { $0.name == name }
+    }
 
     private static let coins = CrashCatalogue.coins
     private static let lifetime = CrashCatalogue.lifetime

@@ -9,6 +9,12 @@ enum Rule: String, Sendable, Hashable, CaseIterable {
     case holdings = "in the end the account holds what the store's records say"
     case oneCharge = "one tap is charged once at most"
     case patience = "no answer is waited for without end"
+    case spentOnce = "a unit is spent once at most for one card"
+    case used = "what was spent is used, and what is used was spent"
+    case kept = "a move that was told is made, and stays so"
+    case untouched = "a move that was not made has changed nothing"
+    case shownOnce = "nobody is dealt twice, nor shown again after a decision"
+    case freeLikes = "no more likes are free than were agreed"
     case truth = "what the customer is told is true"
 }
 

@@ -6,10 +6,14 @@ import StoreSimulator
 
 /// What somebody holds: units of what is used up, and the products that are open.
 struct Holdings: Sendable, Hashable, CustomStringConvertible {
-    var coins = 0
-    var products: Set<String> = []
+    /// By unit; what is owed is below zero, and what there is none of is left out.
+    private(set) var units: [String: Int] = [:]
+    private(set) var products: Set<String> = []
 
-    var description: String { "\(coins) coins and \(products.sorted())" }
+    var description: String {
+        let units = units.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }
+        return "\(units) and \(products.sorted())"
+    }
 }
 
 extension Holdings {
@@ -18,31 +22,42 @@ extension Holdings {
         let answer = StandingAnswer.computed(
             for: account, from: ledger, by: CrashCatalogue.map, at: Moment(milliseconds: moment))
         guard let standing = answer.standing else { return }
-        coins = standing.balances[CrashCatalogue.coins.rawValue, default: 0]
-        products = Set(standing.holdings.map(\.product).filter { $0 != CrashCatalogue.coins }.map(\.rawValue))
+        units = standing.balances.merging(standing.debts.mapValues { -$0 }) { $0 + $1 }.filter { $0.value != 0 }
+        products = Set(
+            standing.holdings.map(\.product).filter { CrashCatalogue.grants[$0] == nil }.map(\.rawValue))
     }
 
     /// What an account is to hold by the store's own records: reckoned without the app's rules.
     ///
-    /// - Parameter theirs: The transactions that are somebody else's.
-    init(at shop: Shop, without theirs: Set<String>) async {
-        for sale in shop.sales where sale.product == CrashCatalogue.coins && !theirs.contains(sale.id) {
-            let given = sale.quantity * 10
-            coins += given - given * Int(sale.taken) / 100_000
+    /// - Parameters:
+    ///   - theirs: The transactions that are somebody else's.
+    ///   - spendings: What was spent; of that the store knows nothing.
+    init(at shop: Shop, without theirs: Set<String>, spent spendings: [Spending]) async {
+        for sale in shop.sales where !theirs.contains(sale.id) {
+            guard let grant = CrashCatalogue.grants[sale.product] else { continue }
+            let given = sale.quantity * grant.amount
+            units[grant.unit, default: 0] += given - given * Int(sale.taken) / 100_000
         }
+        for spending in spendings { units[spending.unit, default: 0] -= spending.amount }
+        units = units.filter { $0.value != 0 }
         let entitlements = await shop.store.currentEntitlements().map(\.payload)
         products = Set(entitlements.filter { !theirs.contains($0.transactionId) }.map(\.productId))
     }
 
     /// What is missing of other holdings.
     func lacking(of other: Holdings) -> Holdings {
-        Holdings(coins: max(other.coins - coins, 0), products: other.products.subtracting(products))
+        let missing = other.units.map { ($0.key, $0.value - units[$0.key, default: 0]) }.filter { $0.1 > 0 }
+        return Holdings(
+            units: Dictionary(uniqueKeysWithValues: missing), products: other.products.subtracting(products))
     }
 
     /// What both have.
     func shared(with other: Holdings) -> Holdings {
-        Holdings(coins: min(coins, other.coins), products: products.intersection(other.products))
+        let names = Set(units.keys).union(other.units.keys)
+        let less = names.map { ($0, min(units[$0, default: 0], other.units[$0, default: 0])) }.filter { $0.1 != 0 }
+        return Holdings(
+            units: Dictionary(uniqueKeysWithValues: less), products: products.intersection(other.products))
     }
 
-    var isNothing: Bool { coins == 0 && products.isEmpty }
+    var isNothing: Bool { units.isEmpty && products.isEmpty }
 }

@@ -7,7 +7,7 @@ import StoreSimulator
 ///
 /// It looks from outside, and does not ask the app: what the store charged is what the store's own table says.
 struct Judge {
-    private let account: Account
+    let account: Account
     /// Whose records are looked at.
     var parties: Parties
     /// What is somebody else's.
@@ -17,11 +17,17 @@ struct Judge {
     private let theirWaiting: Set<String>
     private let theirLines: [TransactionKey: Ledger.Line<TransactionFacts>]
     private var known: Ledger
+    /// What was done to the stack, and told of it.
+    let moves: MoveRoll
+    /// The stack of somebody else on the same device.
+    let theirStack: KeptStack
     private(set) var breaches: [Breach] = []
 
-    init(of account: Account, at parties: Parties) async throws(LedgerFailure) {
+    init(of account: Account, at parties: Parties, by moves: MoveRoll) async throws {
         self.account = account
         self.parties = parties
+        self.moves = moves
+        theirStack = try await parties.disk.keptStack(of: account.other)
         let sales = parties.shop.sales
         finishedBefore = Set(sales.filter(\.isFinished).map(\.id))
         let ledger = try await parties.disk.kept()
@@ -44,7 +50,7 @@ struct Judge {
         return credited.union(signed.map(\.transactionId))
     }
 
-    private mutating func complain(_ rule: Rule, _ detail: String) {
+    mutating func complain(_ rule: Rule, _ detail: String) {
         breaches.append(Breach(rule: rule, detail: detail))
     }
 
@@ -69,13 +75,19 @@ struct Judge {
             // What was known before, and is still due by the store's records, must still be held. An expiry that is known is
             // evidence: so what was known is held against the present clock.
             let due = Holdings(of: account, by: known, at: now)
-                .shared(with: await Holdings(at: parties.shop, without: theirs))
+                .shared(with: await holdings(by: ledger))
             let missing = holds.lacking(of: due)
             if !missing.isNothing { complain(.nothingTaken, "\(missing) are gone") }
             known = ledger
+            await lookAtStack(by: ledger)
         } catch {
             complain(.nothingTaken, "the ledger cannot be read: \(error)")
         }
+    }
+
+    /// What the account is to hold by the store's own records, less what it has spent.
+    private func holdings(by ledger: Ledger) async -> Holdings {
+        await Holdings(at: parties.shop, without: theirs, spent: ledger.spendings(of: account.token))
     }
 
     /// What must hold where a process has come to rest with nothing gone wrong: it has not left it to its next life.
@@ -103,7 +115,7 @@ struct Judge {
         let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
         for sale in sales {
             // What was used up or taken back, and finished on another device, is known there and does not come back here.
-            let isGone = sale.product == CrashCatalogue.coins || sale.taken > 0
+            let isGone = CrashCatalogue.grants[sale.product] != nil || sale.taken > 0
             if isElsewhere, isGone, finishedBefore.contains(sale.id) { continue }
             guard let line = ledger.transactions[Self.key(sale.id)], line.account == account.token else {
                 complain(.creditedOnce, "transaction \(sale.id) of \(sale.product) is not credited")
@@ -125,9 +137,10 @@ struct Judge {
         for sale in sales where !sale.isFinished {
             complain(.queueEmpty, "transaction \(sale.id) of \(sale.product) still waits")
         }
-        let due = await Holdings(at: parties.shop, without: theirs)
+        let due = await holdings(by: ledger)
         let holds = Holdings(of: account, by: ledger, at: parties.shop.store.now)
         if !isElsewhere, due != holds { complain(.holdings, "\(holds) are held, \(due) are due") }
+        await concludeStack(by: ledger)
         check(till)
     }
 

@@ -15,6 +15,8 @@ final class TillRoll: Sendable {
         var promise: Promise?
     }
 
+    /// The moves of the stack beside.
+    let moves = MoveRoll()
     private let roll = Mutex<[Tap]>([])
 
     var taps: [Tap] { roll.withLock { $0 } }

@@ -28,9 +28,9 @@ final class Witness: Sendable {
 
     var breaches: [Breach] { found.withLock { $0 } }
 
-    private func untrue(_ detail: String) {
-        found.withLock { $0.append(Breach(rule: .truth, detail: detail)) }
-    }
+    func complain(_ rule: Rule, _ detail: String) { found.withLock { $0.append(Breach(rule: rule, detail: detail)) } }
+
+    func untrue(_ detail: String) { complain(.truth, detail) }
 
     private func sale(_ transaction: String) -> Sale? { parties.shop.sales.first { $0.id == transaction } }
 
@@ -85,7 +85,7 @@ final class Witness: Sendable {
     }
 
     /// What the evidence on record comes to, by the clock that the app sees.
-    private func standing() async -> Standing? {
+    func standing() async -> Standing? {
         guard let ledger = try? await parties.disk.kept() else { return nil }
         let now = Moment(milliseconds: parties.shop.store.now + conductor.skew)
         return StandingAnswer.computed(for: account, from: ledger, by: CrashCatalogue.map, at: now).standing
@@ -95,9 +95,11 @@ final class Witness: Sendable {
         let standing = await standing()
         let features = standing?.features.names.sorted() ?? []
         if card.features.sorted() != features { untrue("status shows \(card.features), the evidence \(features)") }
-        let coins = card.balances.first { $0.unit == CrashCatalogue.coins.rawValue }?.amount ?? 0
-        let kept = standing?.balances[CrashCatalogue.coins.rawValue, default: 0] ?? 0
-        if coins != kept { untrue("status shows \(coins) coins, the evidence \(kept)") }
+        for unit in CrashCatalogue.grants.values.map(\.unit).sorted() {
+            let shown = card.balances.first { $0.unit == unit }.map { $0.amount - $0.owed } ?? 0
+            let kept = standing.map { $0.balances[unit, default: 0] - $0.debts[unit, default: 0] } ?? 0
+            if shown != kept { untrue("status shows \(shown) of \(unit), the evidence \(kept)") }
+        }
     }
 }
 

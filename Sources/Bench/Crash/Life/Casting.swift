@@ -11,6 +11,8 @@ struct Casting: Sendable {
     var ports: @Sendable (Ports, Backdoor) -> Ports = { ports, _ in ports }
     /// Who computes what an account holds; `nil` for the app's own.
     var standing: (@Sendable (Ports) -> any Interactor<Account, StandingAnswer, LedgerFailure>)?
+    /// Who finds what a stack is shown and dealt by; `nil` for the app's own.
+    var outlook: (@Sendable (Ports) -> any Interactor<Account, Outlook, MoveFailure>)?
     /// Whether what is unfinished is swept up at launch.
     var sweepsAtLaunch = true
     /// Whether finishing is limited in time.
@@ -39,6 +41,7 @@ struct Interactors {
     let refresh: RefreshInteractor
     let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
     let updates: UpdatesInteractor
+    let moves: MoveDesks
 
     /// - Parameters:
     ///   - clock: On which waiting is limited; `nil` where nothing hangs, so that all runs in one task.
@@ -58,6 +61,7 @@ struct Interactors {
         standing =
             casting.standing?(ports)
             ?? StandingInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalogue.map)
+        moves = MoveDesks(ports, standing: standing, casting: casting, stopwatch: stopwatch, limit: limit)
         till = Purchase.Till(
             pay: PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit),
             verify: verify, credit: credit, finish: finish)

@@ -10,6 +10,8 @@ extension Conductor.State {
         let options = options(after: current)
         guard !options.isEmpty else {
             isQuiet = true
+            // Whoever is held now would be for ever.
+            isStuck = isStuck || strands.values.contains { if case .held = $0 { true } else { false } }
             defer { audience = nil }
             return audience
         }
@@ -30,12 +32,15 @@ extension Conductor.State {
             if case .idle(_, let hasNews) = standing { !hasNews() } else { true }
         }
         let isListening = if case .idle? = strands[0] { true } else { strands[0] == nil }
-        let able = strands.filter { _, standing in
+        let able = strands.filter { strand, standing in
             switch standing {
+            // Tending takes the stack's line in the midst, too, and must not find somebody else there.
+            case _ where strand == tender && mover != nil && mover != strand: false
             case .running: false
             case .ready: true
             case .idle(_, let hasNews): hasNews()
             case .settling: isHeard && isListening
+            case .held(_, let isFree): isFree(self)
             }
         }
         func rank(_ strand: Int) -> (Int, Int) {

@@ -23,11 +23,13 @@ final class Conductor: Sendable {
         case idle(Turn, hasNews: @Sendable () -> Bool)
         /// Waits until the listener has heard all there is.
         case settling(Turn)
+        /// Waits for the stack until that is free.
+        case held(Turn, isFree: @Sendable (State) -> Bool)
 
         var turn: Turn? {
             switch self {
             case .running: nil
-            case .ready(let turn, _, _), .idle(let turn, _), .settling(let turn): turn
+            case .ready(let turn, _, _), .idle(let turn, _), .settling(let turn), .held(let turn, _): turn
             }
         }
     }
@@ -63,6 +65,9 @@ final class Conductor: Sendable {
         var tasks: [Int: Int] = [:]
         /// Whether the process came to wait for something without end.
         var isStuck = false
+        /// Who moves a card, and who tends the stack.
+        var mover: Int?
+        var tender: Int?
     }
 
     let state: Mutex<State>
@@ -108,7 +113,7 @@ final class Conductor: Sendable {
         return !isOver
     }
 
-    private func wait(_ standing: (Turn, Int) -> Standing) async {
+    func wait(_ standing: (Turn, Int) -> Standing) async {
         let strand = Self.strand
         await withCheckedContinuation { turn in
             let next = state.withLock { state -> Turn? in

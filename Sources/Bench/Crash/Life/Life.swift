@@ -9,10 +9,13 @@ import DiscoverObservers
 /// It is an actor as the main actor is one under a user interface: the listener and the commands share the customer there.
 actor Life {
     private let shop: Shop
-    private let conductor: Conductor
-    private let witness: Witness
-    private let interactors: Interactors
-    private let customer: Customer
+    let conductor: Conductor
+    let witness: Witness
+    let interactors: Interactors
+    let customer: Customer
+    let people: People
+    let stack: Stack
+    let cards: CardStack
     private let sweepsAtLaunch: Bool
     /// How many of the store's own doings each script has come past.
     private var done: [Int: Int] = [:]
@@ -25,7 +28,11 @@ actor Life {
         self.witness = witness
         interactors = Interactors(
             ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts)
-        customer = Customer(account: witness.account)
+        let (customer, people, stack) = (Customer(account: witness.account), People(), Stack())
+        cards = CardStack(
+            stack: stack, customer: customer, people: people, terms: CrashVillage.terms, desk: interactors.moves.stack,
+            observer: witness)
+        (self.customer, self.people, self.stack) = (customer, people, stack)
         sweepsAtLaunch = casting.sweepsAtLaunch
     }
 
@@ -98,6 +105,7 @@ actor Life {
         case .forged(let product):
             let forged = UnverifiedTransaction(id: "666", product: product, signedText: "forged")
             _ = await verification.verify([forged], as: { $0 })
+        case .move(let move): await play(move)
         case .store(let control):
             await conductor.yield(to: .changes)
             guard !conductor.isOver else { return }

@@ -27,20 +27,22 @@ enum Mishap: String, Sendable, Hashable, CaseIterable {
     func befalls(_ call: Call) -> Bool {
         switch self {
         // The others cannot fail: they answer, or the process is stuck and will be killed, which is a stop like any.
-        case .failsBefore, .losesAnswer: ![.canPay, .latest, .now, .updates, .hear].contains(call)
+        case .failsBefore: ![.canPay, .latest, .now, .updates, .hear].contains(call)
+        // Of what was written of a stack and not acknowledged, its port says that it is not there.
+        case .losesAnswer: ![.canPay, .latest, .now, .updates, .hear, .append, .choose].contains(call)
         // Paying twice is what no adapter may do: its port says so.
         case .twice: ![.canPay, .latest, .now, .updates, .pay].contains(call)
         case .reversed: [.unfinished, .restorable, .history, .statuses].contains(call)
         case .hangs, .late: Self.limited.contains(call)
         case .abandoned: [.pay, .restorable].contains(call)
         case .clockForward, .clockBack: true
-        case .diskFull, .diskFullTorn: call == .record
+        case .diskFull, .diskFullTorn: [.record, .save, .append, .choose].contains(call)
         }
     }
 
     /// The calls that the app does not wait for without end.
     private static let limited: Set<Call> = [
-        .pay, .unfinished, .judge, .judgeRenewals, .restorable, .history, .statuses, .finish,
+        .pay, .unfinished, .judge, .judgeRenewals, .restorable, .history, .statuses, .finish, .page,
     ]
 }
 

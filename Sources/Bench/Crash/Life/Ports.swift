@@ -10,19 +10,26 @@ struct Ports: Sendable {
     var verifier: any TransactionVerifier
     var ledger: any LedgerStore
     var time: any TimeSource
+    var stacks: any StackStore
+    var passports: any PassportStore
+    var people: any PeopleStore
+    var source: any RecommendationSource
 }
 
 extension Ports {
     /// The real adapters, each call of which a conductor watches.
-    init(_ parties: Parties, _ conductor: Conductor, _ till: TillRoll) throws(LedgerFailure) {
+    init(_ parties: Parties, _ conductor: Conductor, _ till: TillRoll) throws {
         let store = parties.shop.store
+        let stack = try WatchedStack(parties.disk, conductor: conductor, moves: till.moves)
         self.init(
             queue: WatchedQueue(
                 queue: SimulatorPaymentQueue(store: store), conductor: conductor, till: till, shop: parties.shop),
             history: WatchedHistory(history: SimulatorPurchaseHistory(store: store), conductor: conductor),
             verifier: WatchedVerifier(verifier: SimulatorAuthority(store: store), conductor: conductor),
             ledger: try WatchedLedger(parties.disk, conductor: conductor),
-            time: WatchedClock(clock: SimulatorClock(store: store), conductor: conductor))
+            time: WatchedClock(clock: SimulatorClock(store: store), conductor: conductor),
+            stacks: stack, passports: stack, people: try WatchedPeople(parties.disk, conductor: conductor),
+            source: WatchedSource(source: CrashVillage(), conductor: conductor))
     }
 }
 
@@ -31,9 +38,9 @@ struct Parties: Sendable {
     let shop: Shop
     let disk: any Disk
 
-    /// Both as they are now, in memory, to go another way from here.
-    func copy() async throws(LedgerFailure) -> Parties {
-        Parties(shop: shop.copy(), disk: MemoryDisk(try await disk.kept()))
+    /// Both as they are now, to go another way from here; `nil` where the disk is not in memory.
+    func copy() -> Parties? {
+        disk.contents.map { Parties(shop: shop.copy(), disk: MemoryDisk($0)) }
     }
 }
 

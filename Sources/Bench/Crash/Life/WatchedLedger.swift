@@ -41,15 +41,7 @@ final class WatchedLedger: LedgerStore {
             throw try await overflow(entries, before)
         }
         let recorded = try await ledger.record(entries, provided: condition)
-        for (cut, torn) in disk.tears(from: before).enumerated() {
-            switch conductor.pass(Stop(call: .record, edge: .torn(cut))) {
-            case .goes: continue
-            case .endsHere:
-                disk.put(torn)
-                throw .nothing
-            case .isOver: throw .nothing
-            }
-        }
+        guard conductor.passTears(of: .record, on: disk, from: before) else { throw .nothing }
         return recorded
     }
 
@@ -57,10 +49,9 @@ final class WatchedLedger: LedgerStore {
     private func overflow(
         _ entries: [LedgerEntry], _ before: DiskImage
     ) async throws(LedgerFailure) -> LedgerFailure {
-        guard conductor.fault?.mishap == .diskFullTorn, disk.hasBytes else { return .full }
+        guard conductor.leavesHalf(on: disk) else { return .full }
         _ = try await ledger.withLock { $0 }.record(entries)
-        let tears = disk.tears(from: before)
-        disk.put(tears.isEmpty ? before : tears[tears.count / 2])
+        disk.tearInTheMiddle(from: before)
         // The process reads again what is there, as it does after every write that failed.
         let again = try disk.open()
         ledger.withLock { $0 = again }

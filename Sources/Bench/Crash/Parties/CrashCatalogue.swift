@@ -2,22 +2,37 @@ import DiscoverEntities
 import Foundation
 import StoreSimulator
 
-/// What is sold in the worlds that are stopped: one product of each kind, and a plan to rise to.
+/// What is sold in the worlds that are stopped: one product of each kind, a plan to rise to, and what the moves of a card
+/// stack use up.
 enum CrashCatalogue {
     static let coins: ProductID = "coins"
     static let lifetime: ProductID = "lifetime"
     static let season: ProductID = "season"
     static let gold: ProductID = "gold"
     static let plus: ProductID = "plus"
+    static let stars: ProductID = "stars"
+    static let boosts: ProductID = "boosts"
 
-    /// Ten coins a piece; the others open features of their own names.
-    static let map = FeatureMap([
-        coins: FeatureMap.Grant(features: Feature(), unit: coins.rawValue, amount: 10, days: nil)
-    ])
+    /// Gold opens the moves that are held; the others open features of their own names.
+    static let map = FeatureMap(
+        grants.mapValues { grant in
+            FeatureMap.Grant(features: grant.features, unit: grant.unit, amount: grant.amount, days: nil)
+        }.merging([
+            gold: FeatureMap.Grant(
+                features: [Feature(gold.rawValue), .rewind, .passport, .unlimitedLikes], unit: gold.rawValue, amount: 1,
+                days: nil)
+        ]) { $1 })
+
+    /// What is used up: in which unit, how many of it in a piece, and what it opens while there is some.
+    static let grants: [ProductID: (unit: String, amount: Int, features: Feature)] = [
+        coins: (coins.rawValue, 10, Feature()),
+        stars: (SuperLike.unit, 2, .superLike),
+        boosts: (BoostRule.unit, 1, .boost),
+    ]
 
     static func kind(of product: ProductID) -> ProductKind {
         switch product {
-        case coins: .consumable
+        case coins, stars, boosts: .consumable
         case lifetime: .nonConsumable
         case season: .nonRenewing
         default: .autoRenewable
@@ -33,6 +48,8 @@ enum CrashCatalogue {
           "version": { "major": 4, "minor": 0 },
           "products": [
             { "productID": "coins", "type": "Consumable", "displayPrice": "0.99", "localizations": [] },
+            { "productID": "stars", "type": "Consumable", "displayPrice": "0.99", "localizations": [] },
+            { "productID": "boosts", "type": "Consumable", "displayPrice": "0.99", "localizations": [] },
             {
               "productID": "lifetime", "type": "NonConsumable", "displayPrice": "49.99", "familyShareable": true,
               "localizations": []

@@ -2,13 +2,25 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// What the app keeps through a crash: its ledger, on something that lasts.
+/// What the app keeps through a crash: its ledger, its card stacks and the people on them, on something that lasts.
 protocol Disk: Sendable {
     /// The ledger as a new process opens it.
     func open() throws(LedgerFailure) -> any LedgerStore
 
+    /// The stacks, and the places that were chosen, as a new process opens them.
+    func openStacks() throws(StorageFailure) -> any StackStore & PassportStore
+
+    /// The people as a new process opens them.
+    func openPeople() throws(StorageFailure) -> any PeopleStore
+
     /// What is kept at this moment, read past the app, without changing it.
     func kept() async throws(LedgerFailure) -> Ledger
+
+    /// What is kept of an account's stack at this moment, read in the same way.
+    func keptStack(of account: Account) async throws(StorageFailure) -> KeptStack
+
+    /// All that is on it, where it is in memory and can be copied; `nil` for files, of which there is an image.
+    var contents: MemoryDisk.Contents? { get }
 
     /// Whether a write to it has bytes, of which some may be missing.
     var hasBytes: Bool { get }

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// A folder with the app's real ledger file in it, whose last write can be cut short at any byte.
+/// A folder with the app's real files in it, whose last write can be cut short at any byte.
 ///
 /// It knows nothing of the format: it looks at the bytes from outside. A file that grew is cut within what was added; a file
 /// that was replaced is there as it was or as it is.
@@ -31,13 +31,33 @@ final class FileDisk: Disk {
 
     func open() throws(LedgerFailure) -> any LedgerStore { try FileLedger(path: path(in: folder)) }
 
+    func openStacks() throws(StorageFailure) -> any StackStore & PassportStore { try stacks(in: folder) }
+
+    func openPeople() throws(StorageFailure) -> any PeopleStore {
+        try FilePeopleStore(path: folder.appending(path: "people.jsonl").path)
+    }
+
     private func path(in folder: URL) -> String { folder.appending(path: "ledger.jsonl").path }
+
+    private func stacks(in folder: URL) throws(StorageFailure) -> FileStackStore {
+        try FileStackStore(
+            path: folder.appending(path: Self.stackFile).path, home: CrashVillage.berlin, lock: .passport)
+    }
 
     /// Read from a copy: opening a ledger may mend it, and looking must change nothing.
     func kept() async throws(LedgerFailure) -> Ledger {
         Self.write(image, to: aside)
         return try await FileLedger(path: path(in: aside)).ledger(for: AccountToken(bits: 0))
     }
+
+    func keptStack(of account: Account) async throws(StorageFailure) -> KeptStack {
+        Self.write(DiskImage(files: image.files.filter { $0.key == Self.stackFile }), to: aside)
+        return try await KeptStack(of: account, in: stacks(in: aside))
+    }
+
+    private static let stackFile = "stack.jsonl"
+
+    var contents: MemoryDisk.Contents? { nil }
 
     var image: DiskImage {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -6,24 +6,41 @@ import Synchronization
 /// A disk whose every write is whole or not there at all: for the many worlds in which the order of effects is the question,
 /// and the bytes are not.
 final class MemoryDisk: Disk, LedgerStore {
-    private let ledger: Mutex<Ledger>
+    /// All that is kept.
+    struct Contents: Hashable, Sendable {
+        var ledger = Ledger()
+        var stacks: [AccountToken: [StackEntry]] = [:]
+        var places: [AccountToken: Location] = [:]
+        var users: [UserID: UserRecord] = [:]
+        var groups: [GroupID: GroupRow] = [:]
+        var recommendations: [RecommendationID: RecommendationRow] = [:]
+    }
+
+    let memory: Mutex<Contents>
     let hasBytes = false
 
     /// Empty, unless it is a copy of another.
-    init(_ ledger: Ledger = Ledger()) { self.ledger = Mutex(ledger) }
+    init(_ contents: Contents = Contents()) { memory = Mutex(contents) }
+
+    var contents: Contents? { memory.withLock { $0 } }
 
     func open() throws(LedgerFailure) -> any LedgerStore { self }
-    func kept() async throws(LedgerFailure) -> Ledger { ledger.withLock { $0 } }
+    func openStacks() throws(StorageFailure) -> any StackStore & PassportStore { self }
+    func openPeople() throws(StorageFailure) -> any PeopleStore { self }
+    func kept() async throws(LedgerFailure) -> Ledger { memory.withLock(\.ledger) }
+    func keptStack(of account: Account) async throws(StorageFailure) -> KeptStack {
+        try await KeptStack(of: account, in: self)
+    }
     func tears(from image: DiskImage) -> [DiskImage] { [] }
     var image: DiskImage { DiskImage() }
     func put(_ image: DiskImage) {}
-    func wipe() { ledger.withLock { $0 = Ledger() } }
+    func wipe() { memory.withLock { $0 = Contents() } }
 
-    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { ledger.withLock { $0 } }
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { memory.withLock(\.ledger) }
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [Recorded]? {
-        ledger.withLock { ledger in condition(ledger) ? entries.map { ledger.record($0) } : nil }
+        memory.withLock { memory in condition(memory.ledger) ? entries.map { memory.ledger.record($0) } : nil }
     }
 }

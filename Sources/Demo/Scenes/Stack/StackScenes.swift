@@ -29,6 +29,8 @@ struct StackScenes {
         switch route {
         case .stack: return await show()
         case .profile(let id):
+            // A link may come where nobody is known yet: who lies on the stack is there first.
+            if !stack.isOpen { await context.tend() }
             await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
         case .importing(let file):
             await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
@@ -42,7 +44,8 @@ struct StackScenes {
             // Whoever moves a card sees it first, also where a link led straight here.
             if !stack.isOpen { await context.tend() }
             await move(route, in: scene)
-        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit:
+        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
+            .explain, .map:
             break
         // scaffold: other scenes
         }
@@ -87,7 +90,9 @@ extension Route {
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
-        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit: false
+        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain,
+            .map:
+            false
         // scaffold: still cards
         }
     }

@@ -25,7 +25,8 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     ///
     /// - Parameters:
     ///   - address: An `https` address; `http` is taken for this very machine alone. Its own query, if it has one, stays.
-    ///   - token: Sent as `Authorization: Bearer …`, where there is one; never told to anybody else.
+    ///   - token: Sent as `Authorization: Bearer …`, where there is one; never told to anybody else. It is refused where no
+    ///     header can hold it: it would be left out silently, and the server would say that nobody is known.
     ///   - limits: How long, how often and how much.
     ///   - stopwatch: Measures the limits and the pauses.
     ///   - now: The device's clock, for servers that name the time from which they can be asked again.
@@ -37,7 +38,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) throws(FileFault) {
         self.address = try EndpointAddress(address)
-        self.token = token
+        self.token = try token.map(Self.sendable)
         self.limits = limits
         self.stopwatch = stopwatch
         self.now = now
@@ -101,6 +102,17 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         question.setValue("application/json", forHTTPHeaderField: "Accept")
         if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
         return question
+    }
+
+    /// A token as it can be sent: visible ASCII, as RFC 6750, 2.1 has it and a little more.
+    private static func sendable(_ token: String) throws(FileFault) -> String {
+        guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw FileFault(
+                file: "the token for the recommendations", place: "",
+                found: "a token that is empty, or has blanks, line ends or other than ASCII in it",
+                expected: "one of letters, digits and signs")
+        }
+        return token
     }
 
     /// Half of a pause, and some of the other half.

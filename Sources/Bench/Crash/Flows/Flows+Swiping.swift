@@ -1,0 +1,70 @@
+import DiscoverEntities
+
+extension Flow {
+    private static let gold = CrashCatalogue.gold
+    private static let stars = CrashCatalogue.stars
+    private static let boosts = CrashCatalogue.boosts
+    private static let paris = CrashVillage.paris.name
+    private static let berlin = CrashVillage.berlin.name
+
+    /// What can be done with a card stack, and with what was bought for it.
+    static let swiping = deciding + paying + elsewhere
+
+    private static let deciding = [
+        Flow("nopes, and refills between", [.stack, .nope, .nope, .tend, .nope, .tend]),
+        Flow("likes up to the limit", before: [.stack, .like], [.stack, .like, .like, .nope]),
+        Flow(
+            "a like on the next day", before: [.stack, .like, .like],
+            [.stack, .like, .store("advance 1d"), .like]),
+        Flow(
+            "rewind, sold in between", before: [.stack, .like, .nope],
+            [.stack, .rewind, .buy(gold), .rewind, .like, .rewind]),
+    ]
+
+    private static let paying = [
+        Flow("super like", before: [.buy(stars), .stack], [.stack, .superLike, .status]),
+        Flow(
+            "super like the same card around a rewind", before: [.buy(stars), .buy(gold), .stack],
+            [.stack, .superLike, .rewind, .superLike, .status]),
+        Flow("super like, sold in between", before: [.stack], [.stack, .superLike, .buy(stars), .superLike]),
+        Flow(
+            "refund of super likes that were given", before: [.buy(stars), .stack, .superLike],
+            [.store("refund 1001"), .stack, .superLike, .status]),
+        Flow(
+            "a debt of super likes is paid first",
+            before: [.buy(stars), .stack, .superLike, .superLike, .store("refund 1001")],
+            [.stack, .buy(stars, 2), .superLike, .status]),
+        Flow("boosts, one after another", before: [.buy(boosts, 2)], [.boost, .boost, .store("advance 1h"), .boost]),
+        Flow("refund of a boost that runs", before: [.buy(boosts), .boost], [.store("refund 1001"), .boost, .stack]),
+    ]
+
+    private static let elsewhere = [
+        Flow(
+            "look elsewhere, and come home", before: [.buy(gold), .stack],
+            [.stack, .move(.look(paris)), .tend, .nope, .move(.look(berlin)), .tend]),
+        Flow(
+            "the passport is locked again", before: [.buy(gold), .move(.look(paris)), .stack],
+            [.store("refund 1001"), .stack, .move(.look(paris)), .nope]),
+        Flow(
+            "with friends, and without", before: [.stack],
+            [.stack, .move(.join(.friends)), .tend, .like, .move(.join(.alone)), .tend]),
+        Flow(
+            "another account swipes on the same device", before: [.buy(stars), .stack, .superLike], as: .bob,
+            [.launch, .stack, .superLike, .nope, .status]),
+    ]
+
+    /// Two things at once with one stack.
+    static let swipingPairs = [
+        Flow(
+            "two super likes at once", before: [.buy(stars), .stack], [.stack, .superLike], [.stack, .superLike]),
+        Flow("refill during swipes", before: [.stack, .nope], [.stack, .tend], [.stack, .nope]),
+        Flow("two boosts at once", before: [.buy(boosts, 2)], [.boost], [.boost]),
+    ]
+
+    /// With the listener, three things at once, of whose orders dice choose some.
+    static let swipingThrees = [
+        Flow(
+            "refund during a super like", before: [.buy(stars), .stack], [.stack, .superLike],
+            [.store("refund 1001")])
+    ]
+}

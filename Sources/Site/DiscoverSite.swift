@@ -1,0 +1,29 @@
+import Foundation
+
+/// Makes the documents ready for the toolchain's documentation compiler; `.ci/docs` runs it between the other tools.
+@main enum DiscoverSite {
+    static func main() {
+        do {
+            for line in try answer(to: Array(CommandLine.arguments.dropFirst())) { print(line) }
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    /// What is printed, line by line.
+    private static func answer(to words: [String]) throws -> [String] {
+        switch (words.first, words.dropFirst().map { URL(filePath: $0, directoryHint: .isDirectory) }) {
+        case ("modules", let folders) where folders.isEmpty:
+            return SiteMap.modules.map(\.name)
+        case ("catalogues", let folders) where folders.count == 2:
+            try Catalogues(project: folders[0]).write(to: folders[1])
+            return []
+        case ("undocumented", let folders) where folders.count == 1:
+            let count = try Graphs(folder: folders[0]).checked()
+            return ["\(count) public symbols, each with its comment."]
+        default:
+            throw SiteFailure.usage
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import DiscoverSite
+
+@Suite struct `A document becomes a page` {
+    private let map: SiteMap
+
+    init() throws {
+        map = try SiteMap(texts: [
+            "README.md": "# Garden\n\nRead [the rules](Docs/rules.md), then [why](Docs/decisions/README.md).\n",
+            "Docs/asters.md": "# Asters\n",
+            "Docs/rules.md": "# Rules\n\n## A rose's `thorns`\n",
+            "Docs/decisions/README.md": "# Decisions\n\n[2](002-b.md), [1](001-a.md)\n",
+            "Docs/decisions/001-a.md": "# A\n", "Docs/decisions/002-b.md": "# B\n",
+        ])
+    }
+
+    private func article(_ text: String, at path: String = "Docs/asters.md") throws -> String {
+        try Page(path: path, text: "# Asters\n" + text).article(in: map).replacing("# Asters\n", with: "")
+    }
+
+    @Test(arguments: [
+        ("[a](rules.md)", "[a](doc:rules)"), ("[a](../README.md)", "[a](doc:DISCOVER)"),
+        ("[a](decisions/README.md)", "[a](doc:decisions)"), ("[a](decisions)", "[a](doc:decisions)"),
+        ("[a\nb](decisions/001-a.md), c", "[a\nb](doc:001-a), c"),
+        ("[a](rules.md#a-roses-thorns)", "[a](doc:rules#A%20rose%27s%20thorns)"),
+        ("[a](../Sources/Entities)", "[a](doc:/documentation/DiscoverEntities)"),
+        ("[a](../Sources/Simulator/README.md)", "[a](doc:/documentation/StoreSimulator)"),
+    ])
+    func `whose links lead from page to page`(link: String, expected: String) throws {
+        #expect(try article(link) == expected)
+    }
+
+    @Test(arguments: [
+        ("[some lines](../Sources/Data/A.swift)", "some lines (`Sources/Data/A.swift`)"),
+        ("[A.swift](../Sources/Data/A.swift)", "`Sources/Data/A.swift`"), ("[a](../LICENSE)", "a (`LICENSE`)"),
+    ])
+    func `and names the path where there is no page`(link: String, expected: String) throws {
+        #expect(try article(link) == expected)
+    }
+
+    @Test(arguments: ["[a](https://swift.org)", "![a](modules.svg)", "```swift\n[a](rules.md)\n```"])
+    func `and leaves alone what leads elsewhere, shows a picture, or is code`(text: String) throws {
+        #expect(try article(text) == text)
+    }
+
+    @Test func `or does not, where a heading is gone, a link is not understood, or there is no title`() {
+        #expect(throws: SiteFailure.noHeading(file: "Docs/asters.md", link: "rules.md#tulips")) {
+            try article("[a](rules.md#tulips)")
+        }
+        #expect(throws: SiteFailure.unreadLink(file: "Docs/asters.md", link: "](rules.md)")) {
+            try article("[a [b] c](rules.md)")
+        }
+        #expect(throws: SiteFailure.noTitle(file: "Docs/b.md")) {
+            try Page(path: "Docs/b.md", text: "B").article(in: map)
+        }
+    }
+
+    @Test func `and the page of a folder lists what lies beside it, in its own order`() throws {
+        #expect(map.children(of: "README.md") == ["rules", "decisions", "asters"])
+        #expect(map.children(of: "Docs/decisions/README.md") == ["002-b", "001-a"])
+        #expect(map.children(of: "Docs/rules.md").isEmpty)
+        let root = try Page(path: "README.md", text: "# Garden\n").article(in: map)
+        #expect(root.hasPrefix("# Garden\n\n@Metadata {\n    @TechnologyRoot\n}\n"))
+        #expect(root.hasSuffix("\n- <doc:rules>\n- <doc:decisions>\n- <doc:asters>\n"))
+    }
+
+    @Test func `of its own`() {
+        #expect(throws: SiteFailure.twoPages(name: "a", first: "Docs/a.md", second: "Docs/b/a.md")) {
+            try SiteMap(texts: ["Docs/b/a.md": "", "Docs/a.md": ""])
+        }
+    }
+
+    @Test func `that introduces a module, and leads to no article`() throws {
+        let page = Page(path: "Sources/Data/README.md", text: "# Data\n\nSee [why](../../Docs/rules.md).\n")
+        #expect(
+            try page.moduleIntroduction(of: "DiscoverData") == "# ``DiscoverData``\n\nSee why (`Docs/rules.md`).\n")
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import DiscoverSite
+
+#if os(macOS) || os(Linux)
+    @Suite struct `The site` {
+        @Test func `shows the modules of both libraries, each behind those that it sees`() throws {
+            let targets = try Manifest.read().targets
+            let shown = SiteMap.modules.map(\.name)
+            #expect(Set(shown) == Set(letters.map { "Discover" + $0 } + ["StoreSimulator"]))
+            for (index, module) in SiteMap.modules.enumerated() {
+                let target = try #require(targets.first { $0.name == module.name })
+                #expect(target.path == "Sources/\(module.folder)")
+                #expect(Set(target.dependencies.map(\.name)).isSubset(of: shown[..<index]), "\(module.name)")
+            }
+        }
+
+        @Test func `has a page for every document, with its pictures`() throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try Catalogues(project: Project.root).write(to: folder)
+            let written = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            let documents = try Document.all.get().filter { !$0.path.hasPrefix("Sources/") }
+            let articles = written.filter { $0.hasPrefix("DISCOVER.docc/") && $0.hasSuffix(".md") }
+            #expect(articles.count == documents.count)
+            #expect(written.contains("DISCOVER.docc/modules.svg"))
+            for module in SiteMap.modules { #expect(written.contains("\(module.name).docc/\(module.name).md")) }
+        }
+    }
+#endif

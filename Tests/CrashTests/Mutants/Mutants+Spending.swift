@@ -1,0 +1,75 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+@testable import DiscoverBench
+
+extension Mutant {
+    /// What is spent too often, too late, or in vain.
+    static let spending = [
+        Mutant(
+            name: "spend when it is swiped",
+            casting: Casting(ports: { ports, _ in
+                var ports = ports
+                let (bill, ledger) = (Bill(), ports.ledger)
+                ports.ledger = MutantSpending(ledger: ledger) {
+                    spending, account, ledger, condition throws(LedgerFailure) in
+                    guard condition(try await ledger.ledger(for: account)) else { return nil }
+                    await bill.put(.spending(spending, account: account))
+                    return [.new]
+                }
+                var stack = MutantStack(stacks: ports.stacks, passports: ports.passports)
+                stack.append = { entries, account, stacks throws(StorageFailure) in
+                    try await stacks.append(entries, for: account)
+                    await bill.pay(to: ledger)
+                }
+                ports.stacks = stack
+                return ports
+            }), flow: "super like", circumstance: .crash, rules: [.used]),
+        Mutant(
+            name: "spend without a key",
+            casting: spending { spending, account, ledger, condition throws(LedgerFailure) in
+                let number = try await ledger.ledger(for: account).spendings(of: account).count
+                let another = Spending(
+                    key: "\(spending.key)-\(number)", unit: spending.unit, amount: spending.amount,
+                    moment: spending.moment)
+                return try await ledger.record([.spending(another, account: account)], provided: condition)
+            }, flow: "super like the same card around a rewind", circumstance: .undisturbed, rules: [.spentOnce, .used]
+        ),
+        Mutant(
+            name: "begin a boost that is not paid for",
+            casting: spending { _, account, ledger, condition throws(LedgerFailure) in
+                condition(try await ledger.ledger(for: account)) ? [.new] : nil
+            }, flow: "boosts, one after another", circumstance: .undisturbed, rules: [.kept]),
+        Mutant(
+            name: "leave undone what was paid for",
+            casting: Casting(outlook: { ports in
+                Careless(
+                    outlook: OutlookInteractor(
+                        ledger: ports.ledger, time: ports.time, map: CrashCatalogue.map, passports: ports.passports))
+            }), flow: "super like", circumstance: .crash, rules: [.used]),
+    ]
+}
+
+/// What is still to be paid, for as long as the process lives.
+private actor Bill {
+    private var due: [LedgerEntry] = []
+
+    func put(_ spending: LedgerEntry) { due.append(spending) }
+
+    func pay(to ledger: any LedgerStore) async {
+        let paid = due
+        due = []
+        if !paid.isEmpty { _ = try? await ledger.record(paid) }
+    }
+}
+
+/// Does not ask what was spent.
+private struct Careless: Interactor {
+    let outlook: OutlookInteractor
+
+    func perform(_ request: Account) async throws(MoveFailure) -> Outlook {
+        let outlook = try await outlook.perform(request)
+        return Outlook(footing: outlook.footing, spendings: [], passport: outlook.passport)
+    }
+}

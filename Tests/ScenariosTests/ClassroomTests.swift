@@ -1,0 +1,163 @@
+import DiscoverData
+import Foundation
+import Testing
+
+@testable import DiscoverDemo
+
+@Suite struct `The console as a classroom` {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
+
+    /// The files of a module, by their names, which the compiler wants to be different.
+    private static func files(of module: String) throws -> [String: URL] {
+        let folder = root.appending(path: "Sources/\(module.trimmingPrefix("Discover"))")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .map { folder.appending(path: $0) }
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.lastPathComponent, $0) })
+    }
+
+    private func acts(_ words: [String]) throws -> [[String: Any]] {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console.run(["--json", "--state", console.state.path] + words)
+        return try #require(run.events).filter { $0["event"] as? String == "act" }
+    }
+
+    @Test(arguments: [["buy", "boost.1"], ["superlike"], ["store", "advance", "1d"]])
+    func `says of each act where it is written, and there it is`(words: [String]) throws {
+        let acts = try acts(["explain"] + words)
+        #expect(acts.count > 3)
+        for act in acts {
+            let parts = try #require((act["file"] as? String)?.split(separator: "/"))
+            let file = try #require(Self.files(of: String(parts[0]))[String(parts[1])], "\(parts)")
+            let lines = try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            let line = lines[try #require(act["line"] as? Int) - 1]
+            #expect(line.contains("Trace.begin(.\(act["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
+            let letter = try #require((act["letter"] as? String).flatMap(Letter.init(rawValue:)))
+            #expect(parts[0] == "Discover" + letter.module)
+        }
+    }
+
+    @Test func `explains the acts that a trace shows, in their order, and says the same besides`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let explained = try console.run(["--state", console.state.path, "explain", "buy", "boost.1"]).lines
+        let other = try Console()
+        defer { other.remove() }
+        let traced = try other.run(["--state", other.state.path, "--trace", "buy", "boost.1"]).lines
+            .drop { !$0.hasPrefix("routing") }
+        var rest = explained[...]
+        for line in traced {
+            let place = try #require(rest.firstIndex { $0.hasPrefix(line) }, "\(line) is not explained")
+            rest = rest[rest.index(after: place)...]
+        }
+        let places = explained.filter { $0.contains(#/ \w+/\w+\.swift:\d+$/#) }
+        #expect(places.count == traced.count { !$0.hasPrefix("Boost is yours") })
+    }
+
+    @Test func `explains what arrives by itself because of a command`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console(
+            "--json", input: "store ask-to-buy on\nbuy gold.month\nexplain store approve {gold.month}\n")
+        let names = try #require(run.events).filter { $0["event"] as? String == "act" }
+            .map { "\($0["letter"] ?? "") \($0["name"] ?? "")" }
+        #expect(names.first == "routing Route")
+        #expect(Set(names).isSuperset(of: ["context OperateStore", "context Verify", "interactor Credit"]))
+    }
+
+    @Test func `leaves the options of a store's control to the store, as the store itself does`() throws {
+        let control = ["store", "advance", "1d", "--json"]
+        for words in [control, ["explain"] + control, ["map"] + control] {
+            let options = try Options(reading: words)
+            #expect(options.words == words && !options.isJSON)
+        }
+        #expect(try Options(reading: ["explain", "buy", "store", "--json"]).isJSON)
+    }
+
+    @Test func `ends as the command ends that it explains`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        for word in ["explain", "map"] {
+            #expect(try console(word, "status").status == 0)
+            #expect(try console(word, "buy", "no.such").status == 1)
+            #expect(try console(word, "buy").status == 2)
+            #expect(try console(word, "tour").status == 2)
+            let script = try console(word, "store", "script", "no-such.script")
+            #expect(script.status == 2 && script.errors.contains("before its lines"))
+            #expect(try console(word, "catalog", "no-such.storekit").status == 1)
+        }
+    }
+}
+
+@Suite struct `The map in the console` {
+    private func map(in run: Console.Run) throws -> [String: Any] {
+        try #require(run.events?.last { $0["event"] as? String == "map" })
+    }
+
+    private func actors(in map: [String: Any]) -> [String: [String: Int]] {
+        let modules = map["modules"] as? [[String: Any]] ?? []
+        return Dictionary(
+            uniqueKeysWithValues: modules.map { module in
+                let actors = (module["actors"] as? [[String: Any]] ?? []).map {
+                    ($0["name"] as? String ?? "", $0["times"] as? Int ?? 0)
+                }
+                return (module["module"] as? String ?? "", Dictionary(uniqueKeysWithValues: actors))
+            })
+    }
+
+    @Test func `shows of a command what its trace says`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let map = try map(in: try console("--json", "map", "buy", "boost.1"))
+        let other = try Console()
+        defer { other.remove() }
+        let run = try other("--json", "explain", "buy", "boost.1")
+        var acted: [String: [String: Int]] = ["Data": [:], "Entities": [:]]
+        for act in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
+            let letter = try #require((act["letter"] as? String).flatMap(Letter.init(rawValue:)))
+            acted[letter.module, default: [:]][act["name"] as? String ?? "", default: 0] += 1
+        }
+        #expect(acted.count == 8)
+        #expect(actors(in: map) == acted)
+        #expect(map["command"] as? String == "discover://buy/boost.1")
+    }
+
+    @Test func `shows the latest command of a session, and does not count itself`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("--json", input: "map\npaywall rewind\nstatus\nmap\nmap\nclose\n")
+        let maps = try #require(run.events).filter { $0["event"] as? String == "map" }
+        #expect(maps.map { $0["command"] as? String } == [nil, "discover://status", "discover://status"])
+        #expect(actors(in: maps[0]).values.allSatisfy { $0.isEmpty })
+        #expect(actors(in: maps[1])["Contexts"] == ["ShowStatus": 1])
+        #expect(actors(in: maps[1]) == actors(in: maps[2]))
+    }
+
+    @Test func `leaves a paywall open that is there`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("--json", input: "paywall rewind\nmap\nbuy gold.month\n")
+        let events = try #require(run.events).compactMap { $0["event"] as? String }
+        #expect(events == ["paywall", "navigation", "map", "purchase", "navigation"])
+    }
+
+    @Test func `needs no state to be drawn without a command`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console("map")
+        #expect(run.status == 0)
+        #expect(run.output.contains("Routing") && run.output.contains("Entities"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
+    }
+
+    /// `Docs/classroom.md` shows it.
+    @Test func `is the same every time`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console.transcript(["map", "buy", "boost.1"])
+        let kept = try Transcript.kept("purchase-map.txt", else: run.output)
+        #expect(run.output == kept)
+    }
+}

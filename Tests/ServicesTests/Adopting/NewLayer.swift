@@ -1,0 +1,51 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+import Support
+
+/// As much of this package's purchase layer as an app begins with: it settles what is unfinished.
+struct NewLayer {
+    let store: SimulatedStore
+    let queue: any PaymentQueue
+    /// What it keeps, which outlives a launch.
+    let ledger: SpyLedger
+
+    init(store: SimulatedStore, queue: any PaymentQueue, ledger: SpyLedger) {
+        self.store = store
+        self.queue = queue
+        self.ledger = ledger
+    }
+
+    init(store: SimulatedStore, lead: Lead, ledger: SpyLedger, books: OldLayer.Books) {
+        let queue = lead.queue(over: SimulatorPaymentQueue(store: store), tellOldLayer: { books.credit($0) })
+        self.init(store: store, queue: queue, ledger: ledger)
+    }
+
+    /// Verifies and credits all that is unfinished, and finishes it where it leads.
+    func settle() async {
+        let patience = Patience(stopwatch: Stopwatch(ContinuousClock()), limit: nil, attempts: 1)
+        let verifier = SimulatorAuthority(store: store)
+        let desk = Verify.Desk(
+            unfinished: UnfinishedInteractor(queue: queue, patience: patience),
+            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience),
+            credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue),
+            refresh: RefreshInteractor(
+                history: SimulatorPurchaseHistory(store: store), verifier: verifier, ledger: ledger,
+                time: SimulatorClock(store: store), environment: .localTesting, patience: patience))
+        let context = Verify(
+            customer: Customer(account: .ann), desk: desk, observer: Spy<VerifyEvent>(), analyst: Spy<AnalyticsEvent>())
+        _ = await context.verify(as: { $0 })
+    }
+
+    /// How many coins its evidence comes to.
+    var coins: Int {
+        get async {
+            let ledger = await ledger.current
+            let answer = StandingAnswer.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
+            return answer.standing?.balances["coins"] ?? 0
+        }
+    }
+}
