@@ -69,13 +69,15 @@ struct Document: Sendable {
         }
     }
 
+    /// Every document that is held to the code: all but the tutorial's page where somebody is following it.
+    static let all = Result { try written().filter { $0.path != Tutorial.page || !Tutorial.isBegun } }
+
     /// Every document there is: the README, `Docs`, and what lies beside the sources.
-    static let all: Result<[Document], any Error> = Result {
+    static func written() throws -> [Document] {
         let places = try ["Docs", "Sources"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: Project.root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
         }
-        let read = places.filter { $0 != Tutorial.page || !Tutorial.isBegun }
-        return try (["README.md"] + read).map { Document(path: $0, text: try Project.text(of: $0)) }
+        return try (["README.md"] + places).map { Document(path: $0, text: try Project.text(of: $0)) }
     }
 }
