@@ -57,6 +57,18 @@ struct `The tutorial` {
         #expect(named >= 12)
     }
 
+    @Test func `leaves after each step a page of use cases as it would be collected`() throws {
+        let folder = "Sources/Contexts"
+        let present = try Project.sources(under: folder)
+        for step in steps {
+            let changed = step.files.filter { $0.key.hasPrefix(folder + "/") && $0.key.hasSuffix(".swift") }
+            let files =
+                present.filter { changed[$0.path] == nil } + changed.map { SourceFile(path: $0.key, text: $0.value) }
+            let page = UseCase.catalogue(of: files.sorted { $0.path < $1.path })
+            #expect(step.files["Docs/use-cases.md"] == page, "step \(step.number)")
+        }
+    }
+
     @Test func `says of each step but the first and the last what fails before it`() {
         for step in steps {
             let said = step.section.blocks.filter { $0.language == "text" }
