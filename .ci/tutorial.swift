@@ -1,3 +1,5 @@
+import Foundation
+
 // Put behind the manifest while the tutorial is followed step by step: of a step, only what it can change is built.
 // All of the package is, before the first step and after the last.
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
@@ -14,8 +16,8 @@ let tried = [
 package.products.removeAll { ["discover-bench", "discover-fuzz"].contains($0.name) }
 package.targets.removeAll { aside.contains($0.name) }
 for target in package.targets {
-    guard let sources = tried[target.name] else { continue }
-    target.sources = sources
-    target.exclude = []
+    guard let path = target.path, let kept = tried[target.name] else { continue }
+    let there = try FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(path)")
+    target.exclude = there.filter { !kept.contains($0) }.sorted()
     target.dependencies = ["Support", "DiscoverDemo"] + everything
 }
