@@ -22,7 +22,13 @@ import Testing
 
     @Test func `has one file for each term, and each chapter in order`() throws {
         let text = try Project.text(of: "Docs/glossary.md")
-        for complaint in Self.complaints(in: text) { Issue.record("Docs/glossary.md: \(complaint)") }
+        for complaint in Self.complaints(in: text) {
+            let line =
+                text.split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { complaint.hasPrefix($0.drop { "# |".contains($0) }.prefix { $0 != " " }) && !$0.isEmpty }
+                ?? 0
+            Issue.record("\(HouseRule.documents.broken(in: "Docs/glossary.md", line: line + 1, by: complaint))")
+        }
     }
 
     @Test func `explains the eight letters, and warns of them`() throws {

@@ -37,6 +37,7 @@ struct CommandReader: Sendable {
         guard let program = command.call.first else { return "there is no command" }
         let rest = Array(command.call.dropFirst())
         if program == "swift" { return swift(rest) }
+        if program == "git" { return git(rest) }
         if program.hasPrefix(".ci/") { return script(program, rest) }
         return run(program, rest)
     }
@@ -79,6 +80,11 @@ struct CommandReader: Sendable {
                 ? nil : "swift package cannot do that"
         default: return "swift cannot do that"
         }
+    }
+
+    /// Of git, as much as one needs here.
+    private func git(_ words: [String]) -> String? {
+        ["add", "diff", "status", "clone", "commit"].contains(words.first ?? "") ? nil : "nobody needs git for that"
     }
 
     private func script(_ program: String, _ words: [String]) -> String? {
