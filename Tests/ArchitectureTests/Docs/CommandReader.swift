@@ -49,6 +49,7 @@ struct CommandReader: Sendable {
             if rest.first == "-c" { rest = rest.dropFirst(2) }
             return rest.first.map { run($0, Array(rest.dropFirst())) } ?? "there is nothing to run"
         case "test":
+            if let complaint = Self.complaint(aboutSkipping: words) { return complaint }
             while let word = rest.popFirst() {
                 switch word {
                 case "--filter", "--skip":
