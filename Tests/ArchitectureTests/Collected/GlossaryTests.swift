@@ -12,7 +12,8 @@ import Testing
         Markdown.sections(in: text, depth: 2).flatMap { chapter, body -> [String] in
             let rows = rows(in: body)
             let terms = rows.map { $0[0].lowercased() }
-            let order = terms == terms.sorted() ? [] : ["\(chapter) is not in alphabetical order"]
+            let late = zip(terms, terms.dropFirst()).first { $0 > $1 }
+            let order = late.map { ["\($0.1) stands behind \($0.0), in \(chapter)"] } ?? []
             let twice = Set(terms).count == terms.count ? [] : ["\(chapter) has a term twice"]
             let blind = rows.filter { $0.last?.matches(of: /\]\([^)]+\)/).count != 1 || $0.contains("") }
                 .map { "\($0[0]) needs a meaning and one file" }
@@ -23,10 +24,10 @@ import Testing
     @Test func `has one file for each term, and each chapter in order`() throws {
         let text = try Project.text(of: "Docs/glossary.md")
         for complaint in Self.complaints(in: text) {
+            let term = complaint.prefix { $0 != " " }.lowercased()
             let line =
-                text.split(separator: "\n", omittingEmptySubsequences: false)
-                .firstIndex { complaint.hasPrefix($0.drop { "# |".contains($0) }.prefix { $0 != " " }) && !$0.isEmpty }
-                ?? 0
+                text.lowercased().split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.hasPrefix("| \(term)") } ?? 0
             Issue.record("\(HouseRule.documents.broken(in: "Docs/glossary.md", line: line + 1, by: complaint))")
         }
     }

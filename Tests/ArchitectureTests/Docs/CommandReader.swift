@@ -79,6 +79,9 @@ struct CommandReader: Sendable {
                 (try? Project.text(of: "Package.swift").lowercased().contains("\"\(verb)\"")) ?? false
             return isOurs || ["dump-package", "describe"].contains(verb)
                 ? nil : "swift package cannot do that"
+        case "format":
+            let isRun = (try? Project.text(of: ".ci/run").contains("swift " + words.joined(separator: " "))) ?? false
+            return isRun ? nil : ".ci/run asks the formatter for something else"
         default: return "swift cannot do that"
         }
     }

@@ -11,6 +11,8 @@ import Foundation
         /// Commands that no test runs, each with the reason. They are read all the same, by ``CommandReader``.
         static let notRun: [(beginning: String, reason: String)] = [
             ("swift test", "a test that tests would wait for itself; .ci/run runs all of them"),
+            ("swift build", "what it builds is what runs this"),
+            ("swift format", "it takes a minute; .ci/run runs it, and is held to the same words"),
             (".ci/run", "it runs the tests, and so this one"),
             (".ci/docs", "it takes minutes; .ci/run runs it"),
             (".ci/scaffold", "it takes minutes, and is a check of its own"),

@@ -59,7 +59,7 @@ import Testing
         }
 
         @Test(arguments: [
-            "git push", "discover buy PRODUCT", "discover-bench sleep", "swift build", "swift package describe",
+            "git push", "discover buy PRODUCT", "discover-bench sleep", "swift package describe",
         ])
         func `are asked for a reason where nobody knows how to run them`(text: String) throws {
             let command = try #require(
@@ -88,7 +88,8 @@ import Testing
             "swift test --verbosely", "swift build --product sellers", "swift package sell", "discover-fuzz garden",
             "discover-bench crash --width 3", "discover-bench sell", "discover-bench kill --slowly", ".ci/rest",
             ".ci/fuzz soon", ".ci/fuzz 600 garden", "DISCOVER_RECORD=1 swift test --filter NoSuchTests",
-            "discover store timeline", "git bisect", "swift test --sanitize=thread --skip CrashTests",
+            "discover store timeline", "git bisect", "swift format dump-configuration",
+            "swift test --sanitize=thread --skip CrashTests",
         ])
         func `are refused where nobody would understand them`(text: String) throws {
             let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))

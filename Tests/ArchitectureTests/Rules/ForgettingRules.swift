@@ -51,7 +51,7 @@ extension SourceRule {
                 } else if character == "}", let closed = open.popLast() ?? nil, closed.hasCases,
                     let other = closed.other
                 {
-                    found.append((other, "whatever is not named"))
+                    found.append((other, "the rest is answered at once"))
                 }
             }
         }
