@@ -13,7 +13,9 @@ import Foundation
             let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
             try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
         case "ledger":
-            await LedgerBench(isJSON: isJSON).run(opening: arguments.contains("--open") ? arguments.last : nil)
+            let most = value(of: "--entries", in: arguments).flatMap { Int($0) } ?? 1_000_000
+            await LedgerBench(isJSON: isJSON, sizes: [100, 10_000, 1_000_000].filter { $0 <= most }).run(
+                opening: arguments.contains("--open") ? arguments.last : nil)
         case "kill":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
@@ -45,7 +47,7 @@ import Foundation
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
-            print("       discover-bench ledger [--json]")
+            print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
