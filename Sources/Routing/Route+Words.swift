@@ -162,8 +162,7 @@ extension Command {
     /// The options a command takes, each with a value but for its ``switches``: those that help shows, so that none can be read and
     /// not told of.
     var options: [String] {
-        card.usage.split { $0 == "[" || $0 == "]" }.filter { $0.hasPrefix("--") }
-            .map { String($0.dropFirst(2).prefix { $0 != " " }) }
+        card.usage.split { " []".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
 
     /// The options a command takes that are on where they are named.

@@ -15,7 +15,9 @@ import Foundation
             ("swift format", "it takes a minute; .ci/run runs it, and is held to the same words"),
             (".ci/run", "it runs the tests, and so this one"),
             (".ci/docs", "it takes minutes; .ci/run runs it"),
-            (".ci/scaffold", "it takes minutes, and is a check of its own"),
+            (".ci/scaffold", "it takes minutes; .ci/run runs it"),
+            (".ci/tutorial", "it takes minutes; .ci/run runs it"),
+            ("swift run -c release discover-bench builds", "it takes half an hour, and builds everything anew many times"),
             (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
             ("swift run discover gift-subscription", "it is there once the scaffold has run"),
             ("git add --all", "the repository is the reader's own"),
@@ -86,6 +88,7 @@ import Foundation
                 let flow = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "boost"
                 return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
             case "kill": return ["kill", "--times", "1"]
+            case "lines": return ["lines"]
             case "import": return ["import", "--records", "100"]
             case "ledger": return ["ledger", "--entries", "100"]
             case "store": return ["store", "--subscribers", "100"]
