@@ -89,7 +89,8 @@ struct CommandReader: Sendable {
 
     /// Of git, as much as one needs here.
     private func git(_ words: [String]) -> String? {
-        ["add", "diff", "status", "clone", "commit"].contains(words.first ?? "") ? nil : "nobody needs git for that"
+        ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
+            ? nil : "nobody needs git for that"
     }
 
     private func script(_ program: String, _ words: [String]) -> String? {

@@ -16,7 +16,9 @@ import Testing
     @Test func `is counted for every folder of the sources and the tests`() throws {
         let rows = try FileSizes.all(in: Project.root)
         let folders = try ["Sources", "Tests"].flatMap { top in
-            [top] + (try Project.folders(under: top)).map { "\(top)/\($0)" }
+            [top]
+                + (try Project.folders(under: top).map { "\(top)/\($0)" }
+                    .filter { try !Project.sources(under: $0).isEmpty })
         }
         #expect(rows.map(\.folder) == folders)
         let views = try #require(rows.first { $0.folder == "Sources/Views" })
