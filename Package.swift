@@ -146,7 +146,7 @@ let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator"
 
 /// The programs whose command lines the documents show, and the one that makes a site of the documents.
 let programs: [String: [Target.Dependency]] = [
-    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
+    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]
 ]
 
 /// One test target a letter, and what no single letter can promise.

@@ -13,7 +13,9 @@ import Foundation
             let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
             try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
         case "ledger":
-            await LedgerBench(isJSON: isJSON).run(opening: arguments.contains("--open") ? arguments.last : nil)
+            let most = value(of: "--entries", in: arguments).flatMap { Int($0) } ?? 1_000_000
+            await LedgerBench(isJSON: isJSON, sizes: [100, 10_000, 1_000_000].filter { $0 <= most }).run(
+                opening: arguments.contains("--open") ? arguments.last : nil)
         case "kill":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
@@ -30,19 +32,43 @@ import Foundation
                 exit(64)
             }
             if await !crash.run() { exit(1) }
+        case "builds":
+            guard let builds = BuildTimes(arguments.dropFirst()) else {
+                print("usage: \(BuildTimes.usage)")
+                exit(64)
+            }
+            try orExplain { try builds.run() }
+        case "lines":
+            guard let lines = LineCount(arguments.dropFirst()) else {
+                print("usage: \(LineCount.usage)")
+                exit(64)
+            }
+            try orExplain { try lines.run() }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
-            print("       discover-bench ledger [--json]")
+            print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
+            print("       \(BuildTimes.usage)")
+            print("       \(LineCount.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
+            print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
+            print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
+        }
+    }
+
+    /// What cannot be measured is said in a line, not in a trace.
+    private static func orExplain(_ measure: () throws -> Void) throws {
+        do { try measure() } catch let fault as BuildFault {
+            FileHandle.standardError.write(Data("\(fault)\n".utf8))
+            exit(1)
         }
     }
 

@@ -7,7 +7,7 @@ import Foundation
 struct LedgerBench {
     let isJSON: Bool
     /// How many entries the ledgers have.
-    static let sizes = [100, 10_000, 1_000_000]
+    let sizes: [Int]
     /// How many are appended to each, one at a time.
     private static let appends = 300
 
@@ -42,8 +42,8 @@ struct LedgerBench {
             .appending(path: "bench-ledger-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let paths = Self.sizes.map { folder.appending(path: "ledger-\($0).jsonl").path }
-        for (size, path) in zip(Self.sizes, paths) { try await fill(path, with: size) }
+        let paths = sizes.map { folder.appending(path: "ledger-\($0).jsonl").path }
+        for (size, path) in zip(sizes, paths) { try await fill(path, with: size) }
         let unflushed = try await appends(to: paths, on: SystemDisk(waitsForDevice: false), from: 0)
         let flushed = try await appends(to: paths, on: SystemDisk(), from: Self.appends)
         let opened = try paths.map(opening)
@@ -51,7 +51,7 @@ struct LedgerBench {
             let bytes = try FileManager.default.attributesOfItem(atPath: paths[index])[.size] as? Int ?? 0
             show(
                 Row(
-                    size: Self.sizes[index] + 2 * Self.appends, append: flushed[index],
+                    size: sizes[index] + 2 * Self.appends, append: flushed[index],
                     appendRatio: flushed[index] / flushed[0],
                     unflushed: unflushed[index], unflushedRatio: unflushed[index] / unflushed[0],
                     opening: opened[index], bytes: bytes))
@@ -89,7 +89,7 @@ struct LedgerBench {
         var times = paths.map { _ in [Double]() }
         for number in start..<start + Self.appends {
             for (index, ledger) in ledgers.enumerated() {
-                let entry = entry(Self.sizes[index] + number)
+                let entry = entry(sizes[index] + number)
                 let time = try await clock.measure { _ = try await ledger.record([entry]) }
                 times[index].append(time / .microseconds(1))
             }

@@ -17,8 +17,17 @@ enum Usage {
 
     /// How long processors have worked for it, in milliseconds: unlike the time on the wall, it does not tell of the
     /// machine's other work.
-    static var processorTime: Double {
-        let usage = usage
+    static var processorTime: Double { milliseconds(usage) }
+
+    /// How long they have worked for the processes that it started, and that are over, with those that these started.
+    static var childrenProcessorTime: Double {
+        var usage = rusage()
+        // `RUSAGE_CHILDREN`, which is -1 in every header.
+        getrusage(-1, &usage)
+        return milliseconds(usage)
+    }
+
+    private static func milliseconds(_ usage: rusage) -> Double {
         let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
         return Double(seconds) * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
     }

@@ -132,6 +132,19 @@ extension CardStack.Viewer {
         await compare(in: context)
     }
 
+    fileprivate func remember(in context: CardStack) async throws(StorageFailure) -> [StackEntry] {
+        try await context.desk.entries.perform(account)
+    }
+
+    fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> Outlook {
+        try await context.desk.outlook.perform(account)
+    }
+
+    /// Keeps it as this customer's.
+    fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
+        try await context.desk.add.perform(StackAddition(entries, account: account))
+    }
+
     /// Tells in one go what has become different since it was told last.
     private func compare(in context: CardStack) async {
         let picture = context.deck.picture(in: context)
@@ -148,7 +161,7 @@ extension CardStack.Deck {
         do throws(StorageFailure) {
             try await line.inTurn { () async throws(StorageFailure) in
                 guard !isOpen else { return }
-                let entries = try await context.desk.entries.perform(context.viewer.account)
+                let entries = try await context.viewer.remember(in: context)
                 _ = try await context.desk.recall.recall(StackState(entries).everyWaiting, into: context.people)
                 open(with: entries)
             }
@@ -164,7 +177,7 @@ extension CardStack.Deck {
     fileprivate func settle(in context: CardStack) async -> Location? {
         do throws(MoveFailure) {
             return try await line.inTurn { () async throws(MoveFailure) -> Location? in
-                let outlook = try await context.desk.outlook.perform(context.viewer.account)
+                let outlook = try await context.viewer.lookOut(in: context)
                 context.outlook = outlook
                 let place = outlook.place(home: context.terms.home, now: state.place)
                 let cutOff = context.isChecked ? [] : SuperLike.cutOff(among: outlook.spendings, in: state)
@@ -183,7 +196,7 @@ extension CardStack.Deck {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
         do {
-            try await context.desk.add.perform(StackAddition(counting, account: context.viewer.account))
+            try await context.viewer.keep(counting, in: context)
         } catch {
             throw .storage(error)
         }

@@ -16,9 +16,7 @@ public final class Listen {
     // MARK: Roles
 
     /// Whom the store's news concern.
-    fileprivate protocol Addressee: AnyObject {
-        var account: Account { get }
-    }
+    fileprivate protocol Addressee: AnyObject {}
 
     private let addressee: any Addressee
 

@@ -104,7 +104,7 @@ extension Rewind.Pile {
                 throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
             }
             let rewound = StackEntry.rewound(id)
-            try await context.desk.add.perform(StackAddition([rewound], account: context.swiper.account))
+            try await context.swiper.keep(rewound, in: context)
             _ = record(rewound)
             return StackCard(of: card)
         } catch {
@@ -114,6 +114,12 @@ extension Rewind.Pile {
 }
 
 extension Rewind.Swiper {
+    /// Keeps it as this customer's.
+    fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
+        let addition = StackAddition([rewound], account: account)
+        try await context.desk.add.perform(addition)
+    }
+
     fileprivate func holdsRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
         let answer: StandingAnswer
         do {

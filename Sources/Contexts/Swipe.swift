@@ -114,22 +114,21 @@ extension Swipe.Pile {
                 return .nothingLeft
             }
             do throws(MoveFailure) {
-                return try await context.swiper.decide(on: card, in: context)
+                return try await context.swiper.decide(on: card, after: state, in: context)
             } catch {
                 return .failed(error)
             }
         }
     }
 
-    /// Keeps a swipe, and only then lets the card go.
-    fileprivate func letGo(_ card: Recommendation, at moment: Moment, in context: Swipe) async throws(MoveFailure) {
+    /// Has a swipe kept, and only then lets the card go; how things lie afterwards.
+    fileprivate func letGo(
+        _ card: Recommendation, at moment: Moment, in context: Swipe
+    ) async throws(MoveFailure) -> StackState {
         let swiped = StackEntry.swiped(.init(card: card.id, decision: context.decision, moment: moment))
-        do {
-            try await context.desk.add.perform(StackAddition([swiped], account: context.swiper.account))
-        } catch {
-            throw .storage(error)
-        }
+        try await context.swiper.keep(swiped, in: context)
         _ = record(swiped)
+        return state
     }
 }
 
@@ -145,19 +144,19 @@ extension Swipe.Faces {
 
 extension Swipe.Swiper {
     fileprivate func decide(
-        on card: Recommendation, in context: Swipe
+        on card: Recommendation, after earlier: StackState, in context: Swipe
     ) async throws(MoveFailure) -> SwipeEvent {
         let footing = try await footing(in: context)
         // No swipe is dated before an earlier one: a clock that is turned back makes no like free.
-        let moment = max(footing.moment, context.pile.state.latest)
+        let moment = max(footing.moment, earlier.latest)
         let isLimited = !(footing.standing?.covers(.unlimitedLikes) ?? false)
         var left: Int?
         switch context.decision {
         case .nope: break
-        case .like where isLimited && context.limit.left(after: context.pile.state.likes, at: moment) == 0:
+        case .like where isLimited && context.limit.left(after: earlier.likes, at: moment) == 0:
             // More likes may be held, and may not be: nothing is taken away, and nothing sold.
             guard footing.standing != nil else { throw .notKnownYet }
-            let next = context.limit.nextFree(after: context.pile.state.likes, at: moment)
+            let next = context.limit.nextFree(after: earlier.likes, at: moment)
             let reason = MoveLock.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
             return .locked(MoveLock(.unlimitedLikes, reason))
         case .like: break
@@ -169,11 +168,20 @@ extension Swipe.Swiper {
             }
         }
         // Spent first, and swiped then: what a crash leaves between the two is completed when the stack is opened again.
-        try await context.pile.letGo(card, at: moment, in: context)
-        let likesLeft = isLimited ? context.limit.left(after: context.pile.state.likes, at: moment) : nil
+        let now = try await context.pile.letGo(card, at: moment, in: context)
+        let likesLeft = isLimited ? context.limit.left(after: now.likes, at: moment) : nil
         return .swiped(
             SwipeCard(
                 card: StackCard(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
+    }
+
+    /// Keeps it as this customer's.
+    fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
+        do {
+            try await context.desk.add.perform(StackAddition([swiped], account: account))
+        } catch {
+            throw .storage(error)
+        }
     }
 
     private func footing(in context: Swipe) async throws(MoveFailure) -> Footing {

@@ -78,11 +78,19 @@ extension SwipeWithFriends.Pile {
             }
             do throws(StorageFailure) {
                 let joined = StackEntry.joined(company)
-                try await context.add.perform(StackAddition([joined], account: context.swiper.account))
+                try await context.swiper.keep(joined, in: context)
                 return .swiping(company, isChange: record(joined))
             } catch {
                 return .failed(.storage(error))
             }
         }
+    }
+}
+
+extension SwipeWithFriends.Swiper {
+    /// Keeps it as this customer's.
+    fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
+        let addition = StackAddition([joined], account: account)
+        try await context.add.perform(addition)
     }
 }

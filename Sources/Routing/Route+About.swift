@@ -4,9 +4,9 @@ internal import DiscoverData
 extension Route {
     /// What this route is about, where it is about another one.
     public var subject: Route? {
-        switch self {
-        case .explain(let route), .map(.some(let route)): route
-        default: nil
+        switch way {
+        case .explanation(let route), .map(.some(let route)): route
+        case .scene, .move, .purchase, .paywall, .closing, .control, .help, .map(.none), .tour, .end: nil
         }
     }
 

@@ -159,14 +159,12 @@ struct Arguments {
 }
 
 extension Command {
-    /// The options a command takes, each with a value but for its ``switches``.
+    /// The options a command takes, each with a value but for its ``switches``: those that help shows, so that none can be read and
+    /// not told of.
     var options: [String] {
-        switch self {
-        case .buy: ["quantity", "offer"]
-        default: switches
-        }
+        card.usage.split { " []".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
 
     /// The options a command takes that are on where they are named.
-    var switches: [String] { self == .tour ? ["step"] : [] }
+    var switches: [String] { options.filter { card.usage.contains("[--\($0)]") } }
 }

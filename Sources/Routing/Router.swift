@@ -24,18 +24,16 @@ public final class Router {
     public func go(to route: Route) async -> SceneEnd {
         let act = Trace.begin(.routing, "Route", route.link)
         defer { act.end() }
-        switch route {
+        switch route.way {
         case .paywall: return await present(route)
-        case .close: return await dismiss()
-        case .buy: return await buy(route)
+        case .closing: return await dismiss()
+        case .purchase: return await buy(route)
         // About the app, not within it: what is there stays.
-        case .help, .store, .explain, .map: return await scenes.open(route)
-        case .swipe, .rewind, .boost, .passport, .friends:
-            // A move is made on the stack, whatever was there before.
+        case .help, .control, .explanation, .map: return await scenes.open(route)
+        case .move:
             await leave(for: .stack)
             return await move(route)
-        default:
-            // Another scene takes the place of both: what stood in front of the old one goes with it.
+        case .scene, .tour, .end:
             await leave(for: route)
             return await scenes.open(route)
         }

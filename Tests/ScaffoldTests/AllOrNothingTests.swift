@@ -7,7 +7,7 @@ import Testing
     private struct Fault: Error {}
 
     @Test(arguments: [0, 1, 12, 19, 20, 35])
-    func `whichever move fails, everything is put back`(move: Int) throws {
+    func `whichever move fails, everything is put back, and the file is named`(move: Int) throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let before = try package.tree()
@@ -22,10 +22,11 @@ import Testing
         }
         let failure = #expect(throws: ScaffoldFailure.self) { try rewrite.perform(plan) }
         #expect(moves == move)
-        guard case .disk(_, notRestored: [])? = failure else {
+        guard case .disk(let reason, notRestored: [])? = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }
+        #expect(reason.hasPrefix(plan.changes[move].path + " cannot be written"))
         #expect(try package.tree() == before)
     }
 
@@ -34,7 +35,8 @@ import Testing
         defer { package.remove() }
         try package.write("", to: "Tests/ViewsTests/RateTheApp")
         let before = try package.tree()
-        #expect(throws: ScaffoldFailure.self) { try package.run("scaffold", "RateTheApp") }
+        let failure = #expect(throws: ScaffoldFailure.self) { try package.run("scaffold", "RateTheApp") }
+        #expect(failure?.description.contains("Tests/ViewsTests/RateTheApp/") == true)
         #expect(try package.tree() == before)
     }
 

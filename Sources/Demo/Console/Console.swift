@@ -53,26 +53,27 @@ import Foundation
 
     /// One command. Where it only looks at a file, nothing is set up for it and nothing stored.
     private func one(_ route: Route) async -> Int32 {
-        switch route {
+        if case .catalog(.some) = route.subject ?? route {
+            return await play(in: nil, isAlone: true) { await $0.go(to: route) }
+        }
+        switch route.way {
         case .help(let topic): return Int32(ConsoleScenes.help(topic, on: presenters))
-        case .quit: return ExitStatus.done
+        case .end: return ExitStatus.done
         case .tour(let inSteps): return await tour(inSteps: inSteps)
         case .map(.none):
             presenters.map(ModuleMap(command: nil, acts: []))
             return ExitStatus.done
-        case .explain(.catalog(.some)), .map(.some(.catalog(.some))), .catalog(.some):
-            return await play(in: nil, isAlone: true) { await $0.go(to: route) }
-        case .explain, .map:
+        case .explanation, .map(.some):
             return await play(in: folder, isAlone: true) { session in
                 await session.launch()
                 return await session.go(to: route)
             }
-        case .store where route.script != nil:
+        case .control where route.script != nil:
             return await play(in: folder) { session in
                 await session.launch()
                 return await go(to: route, in: session)
             }
-        default:
+        case .scene, .move, .purchase, .paywall, .closing, .control:
             return await play(in: folder, isAlone: true) { session in
                 // It is here before anything is loaded, as a link is that starts an app.
                 if let end = await session.receive(route) { return end }
@@ -120,10 +121,11 @@ import Foundation
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
             let route = try Route(words: words)
-            switch route {
-            case .quit: return nil
+            switch route.way {
+            case .end: return nil
             case .tour(let inSteps): return await tour(inSteps: inSteps) == ExitStatus.done ? .done : .failed
-            default: return await go(to: route, in: session, isScripted: isScripted)
+            case .scene, .move, .purchase, .paywall, .closing, .control, .help, .explanation, .map:
+                return await go(to: route, in: session, isScripted: isScripted)
             }
         } catch {
             presenters.errors.show(error)

@@ -74,10 +74,11 @@ import DiscoverViews
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
     func go(to route: Route) async -> SceneEnd {
-        switch route {
-        case .explain(let subject): await explain(subject)
+        switch route.way {
+        case .explanation(let subject): await explain(subject)
         case .map(let subject): await map(subject)
-        default: await playing(route) { await router.go(to: route) }
+        case .scene, .move, .purchase, .paywall, .closing, .control, .help, .tour, .end:
+            await playing(route) { await router.go(to: route) }
         }
     }
 

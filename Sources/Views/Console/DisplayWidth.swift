@@ -27,10 +27,9 @@ enum DisplayWidth {
     }
 
     private static func columns(of scalar: Unicode.Scalar) -> Int {
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: 0
-        default: (0x1160...0x11FF).contains(scalar.value) ? 0 : isWide(scalar) ? 2 : 1
-        }
+        let category = scalar.properties.generalCategory
+        let isMark = category == .nonspacingMark || category == .enclosingMark || category == .format
+        return isMark || (0x1160...0x11FF).contains(scalar.value) ? 0 : isWide(scalar) ? 2 : 1
     }
 
     // The blocks that are wide as a whole; Hangul's following vowels and finals, above, join the syllable before them.

@@ -56,11 +56,9 @@ extension JSONValue {
 
     private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: return true
-        case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
-        default: return false
-        }
+        let category = scalar.properties.generalCategory
+        if category == .format { return scalar != "\u{200C}" && scalar != "\u{200D}" }
+        return category == .control || category == .lineSeparator || category == .paragraphSeparator
     }
 
     private static func escape(_ unit: UInt16) -> String {

@@ -27,9 +27,14 @@ struct `What was built` {
             #expect(!objects.isEmpty, "there is nothing built of \(letter)")
             for object in objects {
                 for trace in try built.traces(ofFoundationIn: object) {
-                    let source = object.lastPathComponent.replacing(".o", with: "")
+                    let name = object.lastPathComponent.replacing(".o", with: "")
+                    let source = try Project.sources(under: "Sources/\(letter)").first {
+                        $0.path.hasSuffix("/\(name)")
+                    }
+                    let asks = source?.imports.first { $0.module.hasPrefix("Foundation") }
                     let broken = HouseRule.noFoundation.broken(
-                        in: "Sources/\(letter)/…/\(source)", line: 1, by: "its object holds \(trace)")
+                        in: source?.path ?? "Sources/\(letter)", line: asks?.line ?? 1,
+                        by: "its object holds \(trace)")
                     Issue.record("\(broken)")
                 }
             }

@@ -12,7 +12,8 @@ import Testing
         Markdown.sections(in: text, depth: 2).flatMap { chapter, body -> [String] in
             let rows = rows(in: body)
             let terms = rows.map { $0[0].lowercased() }
-            let order = terms == terms.sorted() ? [] : ["\(chapter) is not in alphabetical order"]
+            let late = zip(terms, terms.dropFirst()).first { $0 > $1 }
+            let order = late.map { ["\($0.1) stands behind \($0.0), in \(chapter)"] } ?? []
             let twice = Set(terms).count == terms.count ? [] : ["\(chapter) has a term twice"]
             let blind = rows.filter { $0.last?.matches(of: /\]\([^)]+\)/).count != 1 || $0.contains("") }
                 .map { "\($0[0]) needs a meaning and one file" }
@@ -22,7 +23,13 @@ import Testing
 
     @Test func `has one file for each term, and each chapter in order`() throws {
         let text = try Project.text(of: "Docs/glossary.md")
-        for complaint in Self.complaints(in: text) { Issue.record("Docs/glossary.md: \(complaint)") }
+        for complaint in Self.complaints(in: text) {
+            let term = complaint.prefix { $0 != " " }.lowercased()
+            let line =
+                text.lowercased().split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.hasPrefix("| \(term)") } ?? 0
+            Issue.record("\(HouseRule.documents.broken(in: "Docs/glossary.md", line: line + 1, by: complaint))")
+        }
     }
 
     @Test func `explains the eight letters, and warns of them`() throws {

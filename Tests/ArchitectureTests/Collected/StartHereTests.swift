@@ -67,7 +67,12 @@ import Testing
 
     @Test func `name a file and a test at each step, in the order of the trace`() throws {
         let text = try Kept.text(at: Self.file, else: Self.withPresentTrace(try Project.text(of: Self.file)))
-        for complaint in try Self.complaints(in: text) { Issue.record("\(Self.file): \(complaint)") }
+        let heading = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+            $0 == "### Step by step"
+        }
+        for complaint in try Self.complaints(in: text) {
+            Issue.record("\(HouseRule.documents.broken(in: Self.file, line: (heading ?? 0) + 1, by: complaint))")
+        }
         let steps = Self.paragraphs(in: text).compactMap(Step.init)
         // Data is in every step, and does nothing by itself.
         #expect(Set(steps.map(\.letter)).isSuperset(of: Set(letters).subtracting(["Data"])))

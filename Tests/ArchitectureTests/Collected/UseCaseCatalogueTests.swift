@@ -1,30 +1,24 @@
 import Testing
 
+@testable import DiscoverScaffold
+
 @Suite struct `The catalogue of use cases` {
     private static let file = "Docs/use-cases.md"
 
-    private func page(of files: [SourceFile]) -> String {
-        let cases = files.filter { !$0.path.contains("/Cards/") }.compactMap(UseCase.init)
-        let index = cases.map { "| [\($0.name)](#\(Markdown.anchor(of: $0.name))) | \($0.summary) |" }
-        let intro = """
-            # Use cases
-
-            What the app does for somebody, one section a use case. This page is collected from the headers of the contexts in
-            `Sources/Contexts`; a test compares the two, and `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` collects anew.
-            How a use case is written: [the header is the use case](rules.md#the-header-is-the-use-case).
-
-            | Use case | Who wants what |
-            |---|---|
-            \(index.joined(separator: "\n"))
-
-
-            """
-        return intro + cases.map(\.section).joined(separator: "\n")
+    @Test func `is what the contexts' headers say`() throws {
+        let page = UseCase.catalogue(of: try Project.sources(under: "Sources/Contexts"))
+        if let broken = try Kept.difference(at: Self.file, from: page) { Issue.record("\(broken)") }
     }
 
-    @Test func `is what the contexts' headers say`() throws {
-        let page = page(of: try Project.sources(under: "Sources/Contexts"))
-        #expect(try Kept.text(at: Self.file, else: page) == page, "\(Self.file) is out of date; \(Kept.mend)")
+    @Test func `is continued by the scaffold as it would be collected`() throws {
+        let plan = try Plan(
+            adding: Slice(name: UseCaseName("ExportHTMLReport"), hasService: false), to: PackageFolder(Project.root))
+        let context = try #require(plan.changes.first { $0.path == "Sources/Contexts/ExportHTMLReport.swift" })
+        let files =
+            try Project.sources(under: "Sources/Contexts")
+            + [SourceFile(path: context.path, text: context.after ?? "")]
+        let written = plan.changes.first { $0.path == Self.file }?.after
+        #expect(written == UseCase.catalogue(of: files.sorted { $0.path < $1.path }))
     }
 
     @Test func `takes the whole of a header, the roles and the triggers`() throws {

@@ -10,9 +10,13 @@ extension CodeNames {
     static let found = Result { try CodeNames(Project.sources.get() + Project.tests.get()) }
 
     /// Reads the names out of these files, the manifest and what else the package has.
-    init(_ files: [SourceFile]) throws {
+    ///
+    /// - Parameters:
+    ///   - more: Paths beside those on the disk.
+    ///   - programs: What a text begins with that says how a program, or a command, is called.
+    init(_ files: [SourceFile], paths more: [String] = [], programs: [String] = ["discover-bench "]) throws {
         let manifest = SourceFile(path: "Package.swift", text: try Project.text(of: "Package.swift"))
-        paths = try Self.paths()
+        paths = try Self.paths().union(more.flatMap(Self.ends))
         // Of the tests, those that documents tell of by their types; the others they name by their sentences.
         let told = [
             "Sources/", "Tests/Support/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
@@ -29,7 +33,7 @@ extension CodeNames {
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
         usages += StoreControl.help.map(\.usage)
         usages += OptionCard.all.map(\.usage)
-        usages += texts.filter { $0.contains("discover-bench ") }
+        usages += texts.filter { text in programs.contains { text.contains($0) } }
         words = Set(
             usages.flatMap { usage in
                 usage.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
@@ -51,12 +55,14 @@ extension CodeNames {
         for top in ["Docs", "Sources", "Tests", ".ci", "README.md", "Package.swift", ".swift-format", "LICENSE"] {
             let place = Project.root.appending(path: top)
             let beneath = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
-            for path in [top] + beneath.map({ "\(top)/\($0)" }) {
-                let parts = path.split(separator: "/")
-                for start in parts.indices { found.insert(parts[start...].joined(separator: "/")) }
-            }
+            for path in [top] + beneath.map({ "\(top)/\($0)" }) { found.formUnion(ends(of: path)) }
         }
         return found
+    }
+
+    private static func ends(of path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        return parts.indices.map { parts[$0...].joined(separator: "/") }
     }
 
     private static func resources() throws -> [String] {

@@ -29,7 +29,8 @@ struct CommandReader: Sendable {
         }
         self.tests = tests
         // What a measurement says of itself stands with it.
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + "\n " + ImportBench.usage
+        let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage].map { "\n " + $0 }.joined()
+        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
     }
 
     /// What is wrong with it; `nil` where nothing is.
@@ -37,6 +38,7 @@ struct CommandReader: Sendable {
         guard let program = command.call.first else { return "there is no command" }
         let rest = Array(command.call.dropFirst())
         if program == "swift" { return swift(rest) }
+        if program == "git" { return git(rest) }
         if program.hasPrefix(".ci/") { return script(program, rest) }
         return run(program, rest)
     }
@@ -48,13 +50,14 @@ struct CommandReader: Sendable {
             if rest.first == "-c" { rest = rest.dropFirst(2) }
             return rest.first.map { run($0, Array(rest.dropFirst())) } ?? "there is nothing to run"
         case "test":
+            if let complaint = Self.complaint(aboutSkipping: words) { return complaint }
             while let word = rest.popFirst() {
                 switch word {
                 case "--filter", "--skip":
                     let name = rest.popFirst() ?? ""
                     let isThere = (try? Regex(name)).map { pattern in tests.contains { $0.contains(pattern) } } ?? false
                     if name.isEmpty || !isThere { return "no test is called \(name)" }
-                case "--sanitize=thread", "--sanitize=address", "--skip-build": continue
+                case "--sanitize=thread", "--sanitize=address", "--skip-build", "--disable-testable-imports": continue
                 default: return "swift test has no \(word)"
                 }
             }
@@ -77,8 +80,17 @@ struct CommandReader: Sendable {
                 (try? Project.text(of: "Package.swift").lowercased().contains("\"\(verb)\"")) ?? false
             return isOurs || ["dump-package", "describe"].contains(verb)
                 ? nil : "swift package cannot do that"
+        case "format":
+            let isRun = (try? Project.text(of: ".ci/run").contains("swift " + words.joined(separator: " "))) ?? false
+            return isRun ? nil : ".ci/run asks the formatter for something else"
         default: return "swift cannot do that"
         }
+    }
+
+    /// Of git, as much as one needs here.
+    private func git(_ words: [String]) -> String? {
+        ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
+            ? nil : "nobody needs git for that"
     }
 
     private func script(_ program: String, _ words: [String]) -> String? {

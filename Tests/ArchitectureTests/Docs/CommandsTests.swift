@@ -11,10 +11,10 @@ import Testing
         commands = try Document.all.get().flatMap(ShownCommand.all(in:))
     }
 
-    @Test func `are understood by whom they are for`() {
+    @Test func `are understood by whom they are for`() throws {
         #expect(commands.count > 20)
-        for command in commands {
-            guard let complaint = reader.complaint(about: command) else { continue }
+        for command in commands where !CommandRun.scaffolded.contains(command.call.joined(separator: " ")) {
+            guard let complaint = reader.complaint(about: command), try !Tutorial.plays(command) else { continue }
             let broken = HouseRule.documents.broken(
                 in: command.document, line: command.line,
                 by: "\(command.words.joined(separator: " ")): \(complaint)")
@@ -25,15 +25,61 @@ import Testing
     @Test(
         .enabled(
             if: BuiltObjects.found != nil, "there is no program beside the test program; `swift test` makes it"))
-    func `of the console do what they say, where they name no file of the reader's`() throws {
-        let program = try #require(BuiltObjects.found).folder.appending(path: "discover")
-        let played = Set(commands.compactMap(\.played))
-        #expect(played.count > 3)
-        for words in played.sorted(by: { $0.joined() < $1.joined() }) {
+    func `are run, each one that has no reason against it`() throws {
+        let programs = try #require(BuiltObjects.found).folder
+        var run: Set<[String]> = []
+        // Those of the tutorial are played by its own tests, once they are there.
+        for command in commands
+        where command.document != Tutorial.page && CommandRun.reason(against: command) == nil {
             let state = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: state) }
-            let answer = try Command.run([program.path, "--state", state.path] + words)
-            #expect(answer.isSuccess, "\(words.joined(separator: " ")): \(answer.complaints)")
+            // Shown twice, it is run once.
+            guard run.insert(command.call).inserted else { continue }
+            var said: String?
+            do {
+                let play = try CommandRun(command, at: CommandRun.Places(folder: state))
+                let answer = try Command.run([programs.appending(path: play.program).path] + play.words)
+                if !answer.isSuccess { said = "it ends as a failure: \(answer.text)" }
+            } catch let unknown as CommandRun.Unknown { said = "\(unknown)" }
+            guard let said else { continue }
+            let broken = HouseRule.documents.broken(
+                in: command.document, line: command.line, by: "\(command.words.joined(separator: " ")): \(said)")
+            Issue.record("\(broken)")
+        }
+        #expect(run.count > 20)
+    }
+
+    @Test func `that are not run are listed once, with a reason, while a document shows them`() {
+        for (beginning, reason) in CommandRun.notRun {
+            #expect(!reason.isEmpty)
+            let isShown = commands.contains { CommandRun.reason(against: $0) == reason }
+            #expect(isShown, "no document shows \(beginning) any more")
+        }
+        #expect(Set(CommandRun.notRun.map(\.beginning)).count == CommandRun.notRun.count)
+        let shown = Set(commands.map { $0.call.joined(separator: " ") })
+        #expect(shown.isSuperset(of: CommandRun.scaffolded))
+    }
+
+    @Test(arguments: [
+        "git push", "discover buy PRODUCT", "discover-bench sleep", "swift package describe",
+    ])
+    func `are asked for a reason where nobody knows how to run them`(text: String) throws {
+        let command = try #require(
+            ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)\n")).first)
+        #expect(CommandRun.reason(against: command) == nil)
+        #expect(throws: CommandRun.Unknown.self) {
+            try CommandRun(command, at: CommandRun.Places(folder: URL(filePath: "/nowhere")))
+        }
+    }
+
+    @Test func `fill a block for a shell, line by line`() throws {
+        for document in try Document.all.get() {
+            for block in document.blocks where block.language == "sh" {
+                for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
+                    #expect(
+                        ShownCommand.isCommand(String(line)), "\(document.path):\(block.line): who reads \(line)?")
+                }
+            }
         }
     }
 
@@ -44,7 +90,8 @@ import Testing
         "swift test --verbosely", "swift build --product sellers", "swift package sell", "discover-fuzz garden",
         "discover-bench crash --width 3", "discover-bench sell", "discover-bench kill --slowly", ".ci/rest",
         ".ci/fuzz soon", ".ci/fuzz 600 garden", "DISCOVER_RECORD=1 swift test --filter NoSuchTests",
-        "discover store timeline",
+        "discover store timeline", "git bisect", "swift format dump-configuration",
+        "swift test --sanitize=thread --skip CrashTests",
     ])
     func `are refused where nobody would understand them`(text: String) throws {
         let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))
@@ -68,28 +115,27 @@ import Testing
             ```sh
             swift build
             ```
+            ```text
+            Next:
+              git add --all && git diff --staged
+            ```
             """
         let shown = ShownCommand.all(in: Document(path: "A.md", text: text))
         #expect(
             shown.map(\.words) == [
                 ["A=1", "swift", "run", "discover", "tour"], [".ci/run"], ["swift", "build"],
+                ["git", "add", "--all", "&&", "git", "diff", "--staged"],
                 ["discover", "buy", "boost.1"],
                 ["discover", "status"], ["discover", "products", "gold.month"],
             ])
-        #expect(shown.map(\.line) == [4, 5, 13, 1, 8, 9])
+        #expect(shown.map(\.line) == [4, 5, 13, 17, 1, 8, 9])
     }
 }
 
-extension ShownCommand {
-    /// What the console is given, where the command can be played as it stands: a word in capitals is the reader's to fill
-    /// in, a file is the reader's own, and what waits behind a prompt belongs to a session.
-    fileprivate var played: [String]? {
-        let words = call.first == "swift" ? Array(call.drop { $0 != "discover" }) : call
-        guard words.first == "discover", words.count > 1 else { return nil }
-        let isWhole = words.allSatisfy { word in
-            word.contains { $0.isLowercase } && !word.hasSuffix(".storekit") && !word.contains("script")
-        }
-        return isWhole ? Array(words.dropFirst()) : nil
+extension Command {
+    /// The last that it said, as far as a failure has room for it.
+    fileprivate var text: String {
+        String((complaints + String(decoding: output, as: UTF8.self)).suffix(400))
     }
 }
 #endif

@@ -69,8 +69,11 @@ struct Document: Sendable {
         }
     }
 
+    /// Every document that is held to the code: all but the tutorial's page where somebody is following it.
+    static let all = Result { try written().filter { $0.path != Tutorial.page || !Tutorial.isBegun } }
+
     /// Every document there is: the README, `Docs`, and what lies beside the sources.
-    static let all: Result<[Document], any Error> = Result {
+    static func written() throws -> [Document] {
         let places = try ["Docs", "Sources"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: Project.root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }

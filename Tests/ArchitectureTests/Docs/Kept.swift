@@ -13,6 +13,22 @@ enum Kept {
         return try Project.text(of: path)
     }
 
+    /// Where what is kept at a path differs from what the code gives: the first such line. `nil` where they are the same.
+    static func difference(at path: String, from found: String) throws -> Break? {
+        difference(of: try text(at: path, else: found), from: found, at: path)
+    }
+
+    static func difference(of kept: String, from found: String, at path: String) -> Break? {
+        guard kept != found else { return nil }
+        let said = kept.split(separator: "\n", omittingEmptySubsequences: false)
+        let right = found.split(separator: "\n", omittingEmptySubsequences: false)
+        let index = zip(said, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let line = index ?? min(said.count, right.count)
+        func shown(_ lines: [Substring]) -> String { line < lines.count ? "\"\(lines[line].prefix(160))\"" : "nothing" }
+        return HouseRule.documents.broken(
+            in: path, line: line + 1, by: "it says \(shown(said)), and the code \(shown(right)); \(mend)")
+    }
+
     /// How to write it anew.
     static let mend = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests writes it anew"
 }

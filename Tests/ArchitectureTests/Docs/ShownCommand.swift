@@ -20,10 +20,12 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     static func isCommand(_ text: String) -> Bool {
         let words = text.split(separator: " ").drop { $0.contains(/^[A-Z_]+=/) }
         guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
-        return ["swift", "discover", "discover-bench", "discover-fuzz"].contains(program) || program.hasPrefix(".ci/")
+        return ["swift", "git", "discover", "discover-bench", "discover-fuzz"].contains(program)
+            || program.hasPrefix(".ci/")
     }
 
-    /// The commands of a document: in its lines of code and its blocks for a shell, between backticks, and behind the prompts of its transcripts.
+    /// The commands of a document: in its lines of code, its blocks for a shell and its forms, between backticks, and behind the
+    /// prompts of its transcripts.
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
             // Two blanks, or a sharp, and what follows is said about the command.
@@ -41,9 +43,9 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
                     return typed.isEmpty ? nil : command(typed, block.line + index)
                 }
         }
-        let shell = document.blocks.filter { $0.language == "sh" }.flatMap { block in
+        let shell = document.blocks.filter { ["sh", "text"].contains($0.language) }.flatMap { block in
             block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-                .compactMap { command(String($1), block.line + $0) }
+                .compactMap { command(String($1.drop { $0 == " " }), block.line + $0) }
         }
         return document.codeLines.compactMap { command($0.text, $0.line) } + shell
             + document.spans.compactMap { command($0.text, $0.line) } + prompts

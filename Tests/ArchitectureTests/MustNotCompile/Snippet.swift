@@ -15,6 +15,25 @@ struct Snippet: Sendable, CustomTestStringConvertible {
     /// What does.
     let allowed: String
 
+    /// Where it stands.
+    let file: String
+    let line: Int
+
+    init(
+        name: String, reasons: [String], source: String, forbidden: String, allowed: String, file: String = #filePath,
+        line: Int = #line
+    ) {
+        (self.name, self.reasons, self.source) = (name, reasons, source)
+        (self.forbidden, self.allowed) = (forbidden, allowed)
+        self.file = file.split(separator: "/").suffix(4).joined(separator: "/")
+        self.line = line
+    }
+
+    /// What is wrong with it, where it stands.
+    func broken(_ what: String) -> Break {
+        HouseRule.mustNotCompile.broken(in: file, line: line, by: "\(name): \(what)")
+    }
+
     var testDescription: String { name }
 
     /// The code with one of the two in its place.

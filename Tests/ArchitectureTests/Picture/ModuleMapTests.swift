@@ -11,7 +11,13 @@ import Testing
         // The simulator is another party, and no letter.
         let walls = manifest.sees.filter { letters.contains($0.key) }.mapValues { $0.intersection(letters) }
         let house = Dictionary(uniqueKeysWithValues: ModuleMap.house.map { ($0.name, Set($0.imports)) })
-        #expect(house == walls)
+        for letter in letters where house[letter] != walls[letter] {
+            let (drawn, declared) = (house[letter, default: []].sorted(), walls[letter, default: []].sorted())
+            let broken = HouseRule.dependencies.broken(
+                in: "Sources/Demo/Classroom/ModuleMap+House.swift", line: 1,
+                by: "\(letter) is drawn to import \(drawn), and by the manifest it is \(declared)")
+            Issue.record("\(broken)")
+        }
         #expect(house.count == letters.count)
     }
 

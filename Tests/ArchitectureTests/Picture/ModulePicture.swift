@@ -59,7 +59,7 @@ struct ModulePicture {
                 <rect x="9" y="24" width="\(Self.width - 18)" height="\(Self.box.height)" rx="10" fill="#e9e9ef" stroke="#555"/>
                 """,
                 label(programs, x: Self.width / 2, y: 24 + 26, size: 18, weight: "bold"),
-                label("sees everything", x: Self.width / 2, y: 24 + 48, size: 14, weight: "normal"), "</svg>",
+                label(graph.programs.count == 1 ? "sees everything" : "see everything", x: Self.width / 2, y: 24 + 48, size: 14, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
     }
@@ -90,8 +90,9 @@ struct ModulePicture {
                 """
         }
         // Towards the side the arrow comes from, so that two tips do not lie upon each other.
-        let lean = abs(from.x - to.x) < 12 ? 0 : (from.x - to.x).signum() * 24
-        return arrow(from: (from.x - lean, from.y + Self.box.height), to: (to.x + lean, to.y))
+        let isAbove = abs(from.x - to.x) < 12
+        let lean = isAbove ? 0 : (from.x - to.x).signum() * 24
+        return arrow(from: (isAbove ? to.x : from.x - lean, from.y + Self.box.height), to: (to.x + lean, to.y))
     }
 
     private func drawing(of module: String) -> String {
@@ -100,11 +101,11 @@ struct ModulePicture {
         let seen = (graph.sees[module] ?? []).sorted {
             (letters.firstIndex(of: $0) ?? 99, $0) < (letters.firstIndex(of: $1) ?? 99, $1)
         }
-        let initials = seen.map { letters.contains($0) ? String($0.prefix(1)) : "the store" }.joined(separator: " ")
+        let initials = seen.map { letters.contains($0) ? String($0.prefix(1)) : "store" }.joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
-            """ + "\n" + label(module, x: x, y: y + 26, size: 16, weight: "bold") + "\n"
+            """ + "\n" + label(isLetter ? module : "Simulator", x: x, y: y + 26, size: 16, weight: "bold") + "\n"
                 + label(seen.isEmpty ? "sees nothing" : "sees \(initials)", x: x, y: y + 48, size: 14, weight: "normal")
     }
 

@@ -7,7 +7,7 @@ import Testing
 
     @Test func `is the one that the manifest gives`() throws {
         let picture = ModulePicture(graph: ModuleGraph(try Manifest.read())).svg
-        #expect(try Kept.text(at: Self.file, else: picture) == picture, "\(Self.file) is out of date; \(Kept.mend)")
+        if let broken = try Kept.difference(at: Self.file, from: picture) { Issue.record("\(broken)") }
     }
 
     @Test func `is shown beside the table, and fits a telephone`() throws {
@@ -16,6 +16,27 @@ import Testing
         #expect(picture.contains("viewBox=\"0 0 400 "))
         let sizes = picture.matches(of: /font-size="(\d+)"/).compactMap { Int($0.output.1) }
         #expect(!sizes.isEmpty && sizes.allSatisfy { $0 >= 14 })
+    }
+
+    @Test func `has no word that is wider than its box`() throws {
+        let words = try Project.text(of: Self.file)
+            .matches(of: /font-size="(\d+)" font-weight="(\w+)" fill="#222">([^<]+)</).map(\.output)
+        #expect(words.count > 18)
+        for word in words {
+            // A letter's width, of its size, in a wide typeface: that of a phone may be.
+            // The programs have a box as wide as the picture.
+            guard word.1 != "18" else { continue }
+            let width = Double(word.3.count) * (Double(word.1) ?? 0) * (word.2 == "bold" ? 0.61 : 0.5)
+            #expect(width < 120, "\(word.3) is \(Int(width)) wide")
+        }
+    }
+
+    @Test func `is named by the line that differs`() {
+        #expect(Kept.difference(of: "a\nb\n", from: "a\nb\n", at: "A.svg") == nil)
+        let found = Kept.difference(of: "a\nb\n", from: "a\nc\n", at: "A.svg").map { "\($0)" }
+        #expect(found?.hasPrefix("A.svg:2: it says \"b\", and the code \"c\"; ") == true)
+        #expect(found?.hasSuffix("; see Docs/rules.md#documents-are-held-to-the-code") == true)
+        #expect(Kept.difference(of: "a", from: "a\nb", at: "A.svg")?.line == 2)
     }
 
     @Test func `leaves out the arrows that follow from others, and no other`() {

@@ -3,8 +3,9 @@ extension SourceRule {
     static let all: [SourceRule] = [
         .noEscapes, .noAsyncEntities, .noUseCaseWords(roles: roles, useCases: useCases), .entitiesStayHere,
         .noInteractorsInServices, .oneContextAFile, .useCaseHeader, .hiddenRoles, .hiddenRoleMethods,
-        .methodsAreNoRequirements, .shortTriggers, .noPortsInContexts(ports: ports), .noActorAnnotations, .noTraits,
-        .short, .honestNames,
+        .methodsAreNoRequirements, .boundOnce, .usedContracts, .ownContract, .shortTriggers,
+        .noPortsInContexts(ports: ports), .noActorAnnotations, .noTraits,
+        .noDefaults, .short, .honestNames,
     ]
 
     /// The names of the ports.

@@ -46,10 +46,7 @@ extension SourceRule {
     ) { file in
         let declarations = file.declarations
         let roles = declarations.roles
-        let players = declarations.filter { member in
-            (member.kind == "let" || member.kind == "var")
-                && roles.contains { role in member.rest.split(separator: " ").last.map(String.init) == role.name }
-        }.map(\.name)
+        let players = BoundRole.all(in: file).flatMap(\.bindings).map(\.name)
         return declarations.triggers.compactMap { trigger in
             let body = SourceFile(path: "", text: file.body(of: trigger))
             let count = body.lines.count { !$0.allSatisfy(\.isWhitespace) }

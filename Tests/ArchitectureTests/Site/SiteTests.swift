@@ -21,7 +21,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Catalogues(project: Project.root).write(to: folder)
         let written = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        let documents = try Document.all.get().filter { !$0.path.hasPrefix("Sources/") }
+        let documents = try Document.written().filter { !$0.path.hasPrefix("Sources/") }
         let articles = written.filter { $0.hasPrefix("DISCOVER.docc/") && $0.hasSuffix(".md") }
         #expect(articles.count == documents.count)
         #expect(written.contains("DISCOVER.docc/modules.svg"))

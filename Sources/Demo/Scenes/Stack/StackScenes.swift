@@ -29,8 +29,7 @@ struct StackScenes {
         switch route {
         case .stack: return await show()
         case .profile(let id):
-            // A link may come where nobody is known yet: who lies on the stack is there first.
-            if !stack.isOpen { await context.tend() }
+            await see()
             await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
         case .importing(let file):
             await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
@@ -40,10 +39,23 @@ struct StackScenes {
             let passport = Passport(
                 customer: customer, home: terms.home, desk: moves.passport, observer: scene)
             if let place { await passport.move(to: place) } else { await passport.show() }
-        case .swipe, .rewind, .friends:
-            // Whoever moves a card sees it first, also where a link led straight here.
-            if !stack.isOpen { await context.tend() }
-            await move(route, in: scene)
+        case .swipe(let decision):
+            await see()
+            await Swipe(
+                decision, stack: stack, customer: customer, people: people, limit: terms.limit, desk: moves.swipe,
+                observer: scene
+            ).swipe()
+        case .rewind:
+            await see()
+            await Rewind(
+                stack: stack, customer: customer, people: people, desk: moves.rewind, observer: scene
+            ).rewind()
+        case .friends(let isOn):
+            await see()
+            await SwipeWithFriends(
+                company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+                observer: scene
+            ).join()
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
             .explain, .map:
             break
@@ -52,24 +64,9 @@ struct StackScenes {
         return scene.end
     }
 
-    private func move(_ route: Route, in scene: WatchedScene) async {
-        switch route {
-        case .swipe(let decision):
-            await Swipe(
-                decision, stack: stack, customer: customer, people: people, limit: terms.limit, desk: moves.swipe,
-                observer: scene
-            ).swipe()
-        case .rewind:
-            await Rewind(
-                stack: stack, customer: customer, people: people, desk: moves.rewind, observer: scene
-            ).rewind()
-        case .friends(let isOn):
-            await SwipeWithFriends(
-                company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
-                observer: scene
-            ).join()
-        default: break
-        }
+    /// Whoever moves a card, or asks who somebody is, sees the stack first, also where a link led straight here.
+    private func see() async {
+        if !stack.isOpen { await context.tend() }
     }
 
     private func show() async -> SceneEnd {

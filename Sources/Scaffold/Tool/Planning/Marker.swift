@@ -2,7 +2,7 @@
 ///
 /// It is a comment, `// scaffold: routes`, that stands alone on its line, once in its file. Its name says what goes there.
 enum Marker: String, CaseIterable {
-    case routes, commands, cards, names, words, links
+    case routes, ways, commands, cards, names, words, links
     case codes = "error codes"
     case events = "event names"
     case ports, interactors, transactions, scenes
@@ -23,6 +23,7 @@ enum Marker: String, CaseIterable {
     var file: String {
         switch self {
         case .routes: "Sources/Routing/Route.swift"
+        case .ways: "Sources/Routing/Way.swift"
         case .commands, .cards, .names: "Sources/Routing/Command.swift"
         case .words: "Sources/Routing/Route+Words.swift"
         case .links: "Sources/Routing/Route+Link.swift"
@@ -45,6 +46,7 @@ enum Marker: String, CaseIterable {
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"
+        case .ways: "at the end of the switch in `Route.way`"
         case .commands: "at the end of the cases of `Command`"
         case .cards: "at the end of the switch in `Command.entry`"
         case .names: "at the end of the switch in `Route.command`"

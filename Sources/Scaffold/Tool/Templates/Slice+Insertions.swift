@@ -12,6 +12,7 @@ extension Slice {
         let (type, camel, command) = (name.type, name.camel, name.command)
         return switch marker {
         case .routes: (1, "/// Asking for \"\(name.phrase)\"; what it is about.\ncase \(camel)(subject: String)")
+        case .ways: (2, "case .\(camel): .scene")
         case .commands:
             (1, "/// See ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
         case .cards:

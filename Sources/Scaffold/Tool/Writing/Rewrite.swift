@@ -14,8 +14,10 @@ struct Rewrite {
         var folders: [URL] = []
         var staged: [(change: Change, file: URL?)] = []
         var moved: [Change] = []
+        var current = ""
         do {
             for change in plan.changes {
+                current = change.path
                 guard try package.text(of: change.path) == change.before else { throw Surprise(path: change.path) }
                 guard let text = change.after else {
                     staged.append((change, nil))
@@ -25,6 +27,7 @@ struct Rewrite {
                 staged.append((change, try stage(text, for: change.path)))
             }
             for (change, file) in staged {
+                current = change.path
                 let place = package.url(of: change.path)
                 if let file { try move(file, place) } else { try FileManager.default.removeItem(at: place) }
                 moved.append(change)
@@ -33,10 +36,18 @@ struct Rewrite {
             for case let (_, file?) in staged { try? FileManager.default.removeItem(at: file) }
             let lost = moved.reversed().filter { !restore($0) }.map(\.path)
             for folder in folders.reversed() { removeIfEmpty(folder) }
-            let reason = (error as? ScaffoldFailure).map { "\($0)" } ?? error.localizedDescription
-            throw .disk(reason, notRestored: lost)
+            throw .disk(reason(of: error, at: current), notRestored: lost)
         }
         for folder in plan.folders { removeIfEmpty(package.url(of: folder)) }
+    }
+
+    private func reason(of error: any Error, at path: String) -> String {
+        switch error {
+        case let failure as ScaffoldFailure: "\(failure)"
+        case let surprise as Surprise: surprise.description
+        default:
+            "\(path) cannot be written or taken away: \(error.localizedDescription) Put that right, and run the command again."
+        }
     }
 
     private func makeFolder(of path: String) throws -> [URL] {
@@ -85,8 +96,8 @@ struct Rewrite {
 }
 
 /// A file is not as it was when the plan was made.
-private struct Surprise: LocalizedError {
+private struct Surprise: Error, CustomStringConvertible {
     let path: String
 
-    var errorDescription: String? { "\(path) was changed by somebody else meanwhile. Run the command again." }
+    var description: String { "\(path) was changed by somebody else meanwhile. Run the command again." }
 }

@@ -1,0 +1,62 @@
+import Foundation
+
+extension BuildReport {
+    /// As Markdown, which a terminal can be read as well.
+    var tables: String {
+        let pairs = "recompiled | processor | wall | as one module | processor | wall | ratio |"
+        let rule = "|---|---|---:|---:|---|---:|---:|---:|"
+        var lines = [machine.told + (rounds == 1 ? "" : " Medians of \(rounds)."), ""]
+        lines += ["| | " + pairs, rule, line("clean build", clean), line("nothing to do", idle), ""]
+        lines += ["| a body in | " + pairs, rule] + rows.map { line($0.letter, $0.body) } + [""]
+        lines += ["| a new public member in | " + pairs, rule] + rows.map { line($0.letter, $0.open) } + [""]
+        lines += [
+            "| a new internal member in | recompiled | processor | wall |", "|---|---|---:|---:|",
+        ]
+        lines += rows.map { "| \($0.letter) | \(cells($0.inner)) |" }
+        return (lines + [""] + verdicts.map { "- " + $0 }).joined(separator: "\n")
+    }
+
+    /// What the figures come to, reckoned from them.
+    var verdicts: [String] {
+        let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.letter] }.map(\.letter)
+        let most = rows.map(\.body.modules.files).max() ?? 0
+        let bodies =
+            spread.isEmpty
+            ? "A change of a body recompiled its own module alone, and at most \(most) file\(most == 1 ? "" : "s") of it."
+            : "A change of a body recompiled more than its own module in \(spread.joined(separator: ", "))."
+        let debt = late.map {
+            "At its first change after a public member in Entities, which it does not see, a body in Views recompiled "
+                + "\($0.files) files in \(Self.seconds($0.processor))."
+        }
+        let changes = rows.flatMap { row in
+            [("a body in", row.body), ("a new public member in", row.open)].map {
+                (name: "\($0) \(row.letter)", pair: $1)
+            }
+        }
+        guard let dearest = changes.max(by: { $0.pair.modules.processor < $1.pair.modules.processor }),
+            let worst = changes.max(by: { $0.pair.ratio < $1.pair.ratio })
+        else { return [bodies] + [debt].compactMap(\.self) }
+        let part = percent(dearest.pair.modules.processor / clean.one.processor)
+        return [
+            bodies,
+            "The dearest change, \(dearest.name), took \(part) of a clean build of the single module.",
+            "Against the same change in the single module, the worst was \(worst.name): \(percent(worst.pair.ratio)).",
+            "All bodies together took \(percent(sum(\.body))) of what they take in the single module, all public members"
+                + " \(percent(sum(\.open))).",
+        ] + [debt].compactMap(\.self)
+    }
+
+    private func sum(_ change: (Row) -> Pair) -> Double {
+        rows.map { change($0).modules.processor }.reduce(0, +) / rows.map { change($0).one.processor }.reduce(0, +)
+    }
+
+    private func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }
+
+    private func line(_ name: String, _ pair: Pair) -> String {
+        "| \(name) | \(cells(pair.modules)) | \(cells(pair.one)) | \(String(format: "%.2f", pair.ratio)) |"
+    }
+
+    private func cells(_ built: Built) -> String {
+        "\(built.told.replacing(/Discover(?=[A-Z])/, with: "")) | \(Self.seconds(built.processor)) | \(Self.seconds(built.wall))"
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+extension CommandReader {
+    /// Under a sanitizer, a document leaves out what the script of the checks does, and nothing else.
+    static func complaint(aboutSkipping words: [String]) -> String? {
+        guard let option = words.first(where: { $0.hasPrefix("--sanitize=") }) else { return nil }
+        let skipped = Set(words.indices.dropLast().filter { words[$0] == "--skip" }.map { words[$0 + 1] })
+        let sanitizer = option.drop { $0 != "=" }.dropFirst()
+        let left = (try? Self.skipped(byScriptUnder: sanitizer)) ?? []
+        return skipped == left ? nil : ".ci/run leaves out \(left.sorted().joined(separator: ", "))"
+    }
+
+    /// Its list, and what it adds to that unless a condition on the same line names the sanitizer.
+    private static func skipped(byScriptUnder sanitizer: Substring) throws -> Set<String> {
+        let lines = try Project.text(of: ".ci/run").split(separator: "\n").filter { $0.contains(/skipped\+?=\(/) }
+        let counted = lines.filter { !$0.contains("= \(sanitizer) ]") }
+        return Set(
+            counted.flatMap { $0.matches(of: /--skip (?:'([^']+)'|(\w+))/) }
+                .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) })
+    }
+}

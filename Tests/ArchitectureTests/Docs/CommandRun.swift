@@ -1,0 +1,126 @@
+import Foundation
+
+#if os(macOS) || os(Linux)
+/// How a command that a document shows is run: for the reader's own files with some of ours, and where it would take long, at
+/// its smallest size.
+struct CommandRun: Equatable {
+    /// A program that was built for this very test run.
+    let program: String
+    let words: [String]
+
+    /// Commands that no test runs, each with the reason. They are read all the same, by ``CommandReader``.
+    static let notRun: [(beginning: String, reason: String)] = [
+        ("swift test", "a test that tests would wait for itself; .ci/run runs all of them"),
+        ("swift build", "what it builds is what runs this"),
+        ("swift format", "it takes a minute; .ci/run runs it, and is held to the same words"),
+        (".ci/run", "it runs the tests, and so this one"),
+        (".ci/docs", "it takes minutes; .ci/run runs it"),
+        (".ci/scaffold", "it takes minutes; .ci/run runs it"),
+        (".ci/tutorial", "it takes minutes; .ci/run runs it"),
+        ("swift run -c release discover-bench builds", "it takes half an hour, and builds everything anew many times"),
+        (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
+        ("swift run discover gift-subscription", "it is there once the scaffold has run"),
+        ("git add --all", "the repository is the reader's own"),
+    ]
+
+    /// Commands of a use case that the scaffold has written by then, as it prints them. The scaffold's tests hold the page to
+    /// that, and `.ci/scaffold` runs what was written.
+    static let scaffolded: Set = [
+        "swift test --filter GiftSubscription", "swift run discover gift-subscription gold.month",
+    ]
+
+    /// Why a command is not run; `nil` where it is.
+    static func reason(against command: ShownCommand) -> String? {
+        let text = command.call.joined(separator: " ")
+        return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
+    }
+
+    /// - Parameter places: What stands for the reader's own files and folders.
+    /// - Throws: What nobody knows how to run.
+    init(_ command: ShownCommand, at places: Places) throws {
+        var words = command.call[...]
+        if words.first == "swift" {
+            let verb = words.dropFirst().first
+            // What the package manager does itself is to build; the program is there already.
+            words = words.drop {
+                !["discover", "discover-bench", "discover-fuzz", "scaffold", "unscaffold"].contains($0)
+            }
+            guard verb == "run" || verb == "package" else { throw Unknown(command) }
+        }
+        guard let program = words.popFirst() else { throw Unknown(command) }
+        let rest = Array(words)
+        switch program {
+        case "discover":
+            self.program = program
+            self.words = try ["--state", places.folder] + Self.filled(rest, at: places, of: command)
+        case "discover-fuzz":
+            (self.program, self.words) = (program, Array(rest.prefix(1)) + [places.catalogue])
+        case "discover-bench":
+            (self.program, self.words) = (program, try Self.small(rest, of: command))
+        case "scaffold", "unscaffold":
+            // In a copy of what it writes to, the scaffold's own tests; here as far as it goes without writing.
+            (self.program, self.words) = ("DiscoverScaffold", [places.package, "scaffold", "--dry-run"] + rest)
+        default: throw Unknown(command)
+        }
+    }
+
+    /// The reader's files, filled in.
+    private static func filled(_ words: [String], at places: Places, of command: ShownCommand) throws -> [String] {
+        try words.indices.map { index in
+            let word = words[index]
+            if word == "FILE" {
+                return index > 0 && words[index - 1] == "script" ? places.script : places.catalogue
+            }
+            if word == "DIR" { return places.folder }
+            if word.hasSuffix(".storekit") { return places.catalogue }
+            // A storefront's country is a word in capitals, too.
+            guard word.contains(where: \.isLowercase) || words.contains("storefront") else {
+                throw Unknown(command)
+            }
+            return word
+        }
+    }
+
+    /// A measurement at its smallest.
+    private static func small(_ words: [String], of command: ShownCommand) throws -> [String] {
+        switch words.first {
+        case "crash":
+            let flow = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "boost"
+            return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
+        case "kill": return ["kill", "--times", "1"]
+        case "lines": return ["lines"]
+        case "import": return ["import", "--records", "100"]
+        case "ledger": return ["ledger", "--entries", "100"]
+        case "store": return ["store", "--subscribers", "100"]
+        default: throw Unknown(command)
+        }
+    }
+
+    /// What stands for the reader's own.
+    struct Places {
+        let package: String
+        let folder: String
+        let catalogue: String
+        let script: String
+
+        /// Those of this package, and a folder that is not there yet.
+        init(folder: URL) {
+            package = Project.root.path
+            self.folder = folder.path
+            catalogue = Project.root.appending(path: "Sources/Demo/Resources/Discover.storekit").path
+            script = Project.root.appending(path: "Tests/ScenariosTests/Scenarios/upgrade.script").path
+        }
+    }
+
+    /// A command that nobody knows how to run, and that is not among those that are not run.
+    struct Unknown: Error, CustomStringConvertible {
+        let command: ShownCommand
+
+        init(_ command: ShownCommand) { self.command = command }
+
+        var description: String {
+            "nobody runs \(command.words.joined(separator: " ")), and CommandRun lists no reason"
+        }
+    }
+}
+#endif

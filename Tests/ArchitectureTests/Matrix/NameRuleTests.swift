@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite struct `The dependency rule, by names` {
+    private let rule: NameRule
+    private let files: [SourceFile]
+
+    init() throws {
+        files = try Project.sources.get()
+        rule = NameRule(
+            matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")), files: files)
+    }
+
+    @Test func `is kept by every file`() {
+        #expect(rule.homes.count > 200)
+        for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
+    }
+
+    @Test(arguments: [
+        ("Views", "func show(_ product: Product) {}", "Product"), ("Data", "let desk: PayInteractor", "PayInteractor"),
+        ("Services", "let view: any Screen", "Screen"), ("Contexts", "let queue = FileLedger.self", "FileLedger"),
+        ("Observers", "func tell(_ ledger: Ledger)", "Ledger"), ("Entities", "let request: PayRequest", "PayRequest"),
+    ])
+    func `bites where a file names what its letter may not see`(folder: String, text: String, name: String) {
+        let found = rule.breaks(in: SourceFile(path: "Sources/\(folder)/A.swift", text: "\n\(text)\n"))
+        #expect(found.count == 1)
+        #expect(
+            found.first.map { "\($0)" }?.hasPrefix("Sources/\(folder)/A.swift:2: \(folder) names \(name), ") == true)
+    }
+
+    @Test(arguments: [
+        ("Contexts", "let product: Product"), ("Views", "// Product\nlet text = \"Product\""),
+        ("Services", "let port: any PaymentQueue"), ("Demo", "let product: Product"),
+    ])
+    func `and on nothing else`(folder: String, text: String) {
+        #expect(rule.breaks(in: SourceFile(path: "Sources/\(folder)/A.swift", text: text)) == [])
+    }
+
+    @Test func `knows the names that stand in the way of one module, as the page about it does`() throws {
+        let page = try Project.text(of: "Docs/one-module.md")
+        let rows = rule.shared.sorted { $0.key < $1.key }
+            .map { "   | `\($0.key)` | \($0.value.sorted().joined(separator: ", ")) |\n" }.joined()
+        let said = page.components(separatedBy: "<!-- shared names -->\n").last?.components(
+            separatedBy: "<!-- end -->")[0]
+        #expect(said == rows)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import DiscoverBench
+
+/// What was recompiled is told by the files of diagnostics that a build wrote.
+@Suite struct `The files that a build compiled` {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "compiled-\(UUID().uuidString)")
+
+    private func write(_ path: String, at moment: Double) throws {
+        let url = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: url)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: moment)], ofItemAtPath: url.path)
+    }
+
+    @Test func `are counted where they are new or written again, module by module`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let none = try Compiled(under: folder)
+        try write("DiscoverData.build/Trace.dia", at: 1_000)
+        try write("DiscoverData.build/Move.dia", at: 1_000)
+        try write("DiscoverViews.build/Line.dia", at: 1_000)
+        let clean = try Compiled(under: folder)
+        #expect(clean.since(none) == ["DiscoverData": 2, "DiscoverViews": 1])
+        try write("DiscoverData.build/Trace.dia", at: 2_000)
+        try write("DiscoverEntities.build/Money.dia", at: 900)
+        #expect(try Compiled(under: folder).since(clean) == ["DiscoverData": 1, "DiscoverEntities": 1])
+    }
+
+    @Test func `leave out what is no file's own, and what was not compiled again`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let none = try Compiled(under: folder)
+        try write("DiscoverData.build/DiscoverData.emit-module.dia", at: 1_000)
+        try write("DiscoverData.build/Trace.swift.o", at: 1_000)
+        #expect(try Compiled(under: folder).since(none).isEmpty)
+        #expect(try Compiled(under: folder).since(Compiled(under: folder)).isEmpty)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import DiscoverBench
+
+/// The single module that build times are compared with is the same sources, but for what names the modules.
+@Suite struct `The sources folded into one module` {
+    private func folded(_ texts: [(letter: String, file: String, text: String)]) -> [String] {
+        Folding(texts).files.map(\.text)
+    }
+
+    @Test func `are all of them, line for line`() throws {
+        let sources = Project.root.appending(path: "Sources")
+        let folding = try Folding(sources: sources, letters: Workshop.letters)
+        let files = try Workshop.letters.flatMap { try Project.sources(under: "Sources/\($0)") }
+        #expect(folding.files.count == files.count)
+        for (file, folded) in zip(files, folding.files) {
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let foldedLines = folded.text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == foldedLines.count, "\(file.path)")
+            for (line, foldedLine) in zip(lines, foldedLines) where line != foldedLine {
+                let isName =
+                    line.contains(/Discover[A-Z]\w+/) || folding.renamed.keys.contains { line.contains($0) }
+                #expect(isName, "\(file.path): \(line) became \(foldedLine)")
+            }
+        }
+    }
+
+    @Test func `import no letter, and nothing less`() throws {
+        let sources = Project.root.appending(path: "Sources")
+        for file in try Folding(sources: sources, letters: Workshop.letters).files {
+            #expect(!file.text.contains(/(?m)^(?:\w+ )?import Discover/), "\(file.path)")
+        }
+        let text = "internal import Foundation\npublic import DiscoverData\nimport StoreSimulator\n"
+        #expect(folded([("Services", "A.swift", text)]) == ["internal import Foundation\n\nimport StoreSimulator\n"])
+    }
+
+    @Test func `have files of different names`() throws {
+        let sources = Project.root.appending(path: "Sources")
+        let files = try Folding(sources: sources, letters: Workshop.letters).files
+        let names = files.compactMap { $0.path.split(separator: "/").last }
+        #expect(Set(names).count == names.count)
+        #expect(Folding.path(of: "Trace/Trace.swift", in: "Data") == "Data/Trace/Data-Trace.swift")
+    }
+
+    @Test func `keep two types of one name apart`() {
+        let texts = folded([
+            ("Entities", "Swipe.swift", "public struct Swipe {}\n"),
+            ("Data", "Told.swift", "public struct Told { let swipe: Swipe }\n"),
+            ("Contexts", "Swipe.swift", "public final class Swipe {\n    let it: DiscoverEntities.Swipe\n}\n"),
+            ("Contexts", "Roles.swift", "extension Swipe.Pile { var swipes: Swipe? { nil } }\n"),
+            ("Routing", "Go.swift", "let it: DiscoverContexts.Swipe\n"),
+        ])
+        #expect(
+            texts == [
+                "public struct Swipe {}\n",
+                "public struct Told { let swipe: Swipe }\n",
+                "public final class ContextsSwipe {\n    let it: Discover.Swipe\n}\n",
+                "extension ContextsSwipe.Pile { var swipes: ContextsSwipe? { nil } }\n",
+                "let it: Discover.ContextsSwipe\n",
+            ])
+    }
+}

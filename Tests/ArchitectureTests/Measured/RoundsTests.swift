@@ -1,0 +1,31 @@
+import Testing
+
+@testable import DiscoverBench
+
+@Suite struct `Builds that are measured several times` {
+    private func pair(_ modules: Double, _ one: Double) -> BuildReport.Pair {
+        BuildReport.Pair(
+            modules: Built(processor: modules, wall: 100 - modules, recompiled: [:]),
+            one: Built(processor: one, wall: 100 - one, recompiled: [:]))
+    }
+
+    @Test func `count by the one in the middle, by processor time`() throws {
+        var rounds = Rounds()
+        for (modules, one) in [(9.0, 3.0), (1, 30), (2, 4)] {
+            for change in Touch.Change.allCases { rounds.note(pair(modules, one), of: "Data", change) }
+            rounds.noteLate(pair(modules, one).one)
+        }
+        let row = try #require(rounds.rows(of: ["Data"]).first)
+        #expect((row.body.modules.processor, row.open.modules.processor, row.inner.processor) == (2, 2, 2))
+        #expect((row.body.one.processor, row.body.ratio) == (4, 0.5))
+        #expect(rounds.late?.processor == 4)
+    }
+
+    @Test func `are a row only where every change was made`() {
+        var rounds = Rounds()
+        for change in Touch.Change.allCases { rounds.note(pair(1, 2), of: "Views", change) }
+        rounds.note(pair(1, 2), of: "Data", .body)
+        #expect(rounds.rows(of: ["Data", "Views", "Routing"]).map(\.letter) == ["Views"])
+        #expect(rounds.late == nil)
+    }
+}

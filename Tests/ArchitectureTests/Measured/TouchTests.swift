@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import DiscoverBench
+
+/// What is done to a letter, to see what is built again.
+@Suite struct `The changes that builds are measured after` {
+    private func text(of touch: Touch) throws -> String {
+        try Project.text(of: "Sources/\(touch.letter)/\(touch.file)")
+    }
+
+    @Test func `are made to each of the eight`() {
+        #expect(Touch.all.map(\.letter).sorted() == letters.sorted())
+        #expect(Workshop.letters.sorted() == letters.sorted())
+    }
+
+    @Test(arguments: Touch.all.map(\.letter))
+    func `put one line into a body, as often as one likes`(letter: String) throws {
+        let touch = try #require(Touch.all.first { $0.letter == letter })
+        var before = try text(of: touch)
+        for number in 0..<3 {
+            let after = try touch.changed(before, .body, number: number)
+            let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+            let changed = after.split(separator: "\n", omittingEmptySubsequences: false)
+            let difference = changed.difference(from: lines)
+            #expect(difference.removals.isEmpty)
+            #expect(difference.insertions.count == 1)
+            guard case .insert(let place, let line, _)? = difference.insertions.first else { continue }
+            #expect(line.hasSuffix("        _ = \(number)"))
+            // Before the line that was chosen, which is in a function: no later than the last brace, and set in twice.
+            #expect(changed[place + 1] == touch.line)
+            before = after
+        }
+    }
+
+    @Test(arguments: Touch.all.map(\.letter), [Touch.Change.open, .inner])
+    func `add a member to a public type of that file`(letter: String, change: Touch.Change) throws {
+        let touch = try #require(Touch.all.first { $0.letter == letter })
+        let text = try text(of: touch)
+        let kinds = "struct|final class|class|enum|protocol|actor"
+        #expect(try text.contains(Regex("(?m)^public (?:\(kinds)) \(touch.type)\\b")), "\(touch.file)")
+        let after = try touch.changed(text, change, number: 7)
+        #expect(after.hasPrefix(text))
+        let access = change == .open ? "public " : ""
+        let name = change == .open ? "measured7" : "within7"
+        #expect(after.dropFirst(text.count) == "\nextension \(touch.type) { \(access)var \(name): Int { 7 } }\n")
+    }
+
+    @Test func `are refused where the line is not there`() throws {
+        let touch = try #require(Touch.all.first)
+        #expect(throws: BuildFault.self) { try touch.changed("struct Ledger {}\n", .body, number: 0) }
+    }
+}

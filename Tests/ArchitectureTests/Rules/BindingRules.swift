@@ -1,0 +1,132 @@
+/// A role, as a context's file has it: what it asks for, and what it is bound to.
+struct BoundRole {
+    let declaration: Declaration
+    /// The names that it asks its player for.
+    let asks: [Declaration]
+    /// The properties of its context that hold its player.
+    let bindings: [Declaration]
+
+    /// The roles of a file.
+    static func all(in file: SourceFile) -> [BoundRole] {
+        let declarations = file.declarations
+        return declarations.roles.map { role in
+            let asks = declarations.filter { declarations.parent(of: $0).map { $0.line == role.line } ?? false }
+            let properties = declarations.filter { member in
+                (member.kind == "let" || member.kind == "var") && declarations.parent(of: member)?.kind == "class"
+            }
+            func held(as type: String) -> [Declaration] {
+                properties.filter { $0.rest.split(separator: " ").dropFirst().joined(separator: " ") == type }
+            }
+            // Where shared code asks for the very type, the player is bound as that.
+            let players = declarations.filter { $0.kind == "extension" && $0.rest.contains(".\(role.name) {}") }
+            let bindings = held(as: "any \(role.name)")
+            return BoundRole(
+                declaration: role, asks: asks,
+                bindings: bindings.isEmpty ? players.flatMap { held(as: $0.name) } : bindings)
+        }
+    }
+}
+
+extension SourceRule {
+    private static func context(_ lines: String..., after: String = "") -> SourceFile {
+        SourceFile(
+            path: "Sources/Contexts/A.swift",
+            text: "public final class A {\n" + lines.map { "    \($0)\n" }.joined() + "}\n" + after)
+    }
+
+    /// Who plays what is settled when the context is made.
+    static let boundOnce = SourceRule(
+        title: "A role is bound once",
+        name: "each role is held by one private let of its context", folders: ["Contexts"],
+        broken: [
+            context("fileprivate protocol Buyer: AnyObject {}", "private var buyer: any Buyer"),
+            context("fileprivate protocol Buyer: AnyObject {}", "let buyer: any Buyer"),
+            context("fileprivate protocol Buyer: AnyObject {}"),
+            context(
+                "fileprivate protocol Buyer: AnyObject {}", "private let buyer: any Buyer",
+                "private let other: any Buyer"),
+            context("fileprivate protocol Buyer: AnyObject {}", "private let buyer: (any Buyer)?"),
+        ],
+        kept: context(
+            "fileprivate protocol Buyer: AnyObject {}", "fileprivate protocol Album: AnyObject {}",
+            "private let buyer: any Buyer", "private let album: People", after: "extension People: A.Album {}")
+    ) { file in
+        BoundRole.all(in: file).flatMap { role -> [(line: Int, what: String)] in
+            let name = role.declaration.name
+            guard role.bindings.count == 1, let binding = role.bindings.first else {
+                return [(role.declaration.line, "\(name) is held by \(role.bindings.count) properties")]
+            }
+            let isFixed = binding.kind == "let" && binding.modifiers.contains("private")
+            return isFixed ? [] : [(binding.line, "\(binding.name) is no private let")]
+        }
+    }
+
+    /// What nobody needs, a player need not have.
+    static let usedContracts = SourceRule(
+        title: "A role asks for what it uses",
+        name: "each requirement of a role is used in its context's file", folders: ["Contexts"],
+        broken: [
+            context(
+                "fileprivate protocol Buyer: AnyObject {", "    var name: String { get }", "}",
+                after: "extension A.Buyer {\n    fileprivate func pay() {}\n}\n"),
+            context("fileprivate protocol Buyer: AnyObject {", "    func take()", "}", after: "// take()"),
+        ],
+        kept: context(
+            "fileprivate protocol Buyer: AnyObject {", "    var name: String { get }",
+            "    subscript(id: Int) -> String { get }", "}",
+            after: "extension A.Buyer {\n    fileprivate func pay() { print(name) }\n}\n")
+    ) { file in
+        BoundRole.all(in: file).flatMap { role in
+            role.asks.filter { asked in
+                // A subscript has no name to look for.
+                asked.kind != "subscript"
+                    && !file.words.contains { $0.word == asked.name && !lines(of: role, in: file).contains($0.line) }
+            }.map { ($0.line, "\(role.declaration.name) asks for \($0.name), and nobody uses it") }
+        }
+    }
+
+    /// Roles speak with each other by what they do. What one asks of its player is between those two.
+    static let ownContract = SourceRule(
+        title: "A role speaks to roles",
+        name: "a role uses what another does, and not what the other asks its player for", folders: ["Contexts"],
+        broken: [
+            context(
+                "fileprivate protocol Buyer: AnyObject {", "    var account: Int { get }", "}",
+                "fileprivate protocol Offer: AnyObject {}", "private let buyer: any Buyer",
+                "private let offer: any Offer",
+                after: "extension A.Offer {\n    fileprivate func sell(in a: A) { print(a.buyer.account) }\n}\n")
+        ],
+        kept: context(
+            "fileprivate protocol Buyer: AnyObject {", "    var account: Int { get }", "}",
+            "fileprivate protocol Offer: AnyObject {}", "private let buyer: any Buyer", "private let offer: any Offer",
+            after: """
+                extension A.Offer {
+                    fileprivate func sell(in a: A) { a.buyer.pay(a.buyer.accountant) }
+                }
+                extension A.Buyer {
+                    fileprivate func pay(_ accountant: Int) { print(account) }
+                }
+                """)
+    ) { file in
+        BoundRole.all(in: file).flatMap { role in
+            role.bindings.flatMap { player in
+                role.asks.filter { $0.kind != "subscript" }.flatMap { asked in
+                    file.lines.enumerated().filter { $0.element.contains(".\(player.name).\(asked.name)") }
+                        .filter { line in
+                            // The name ends there: `account` is not `accounts`.
+                            line.element.ranges(of: ".\(player.name).\(asked.name)").contains { found in
+                                line.element[found.upperBound...].first.map { !($0.isLetter || $0.isNumber) } ?? true
+                            }
+                        }
+                        .map { ($0.offset + 1, "\(role.declaration.name)'s \(asked.name) is used from outside it") }
+                }
+            }
+        }
+    }
+
+    /// The lines of a role's contract.
+    private static func lines(of role: BoundRole, in file: SourceFile) -> ClosedRange<Int> {
+        let count = file.body(of: role.declaration).count { $0 == "\n" }
+        return role.declaration.line...role.declaration.line + count
+    }
+}

@@ -1,0 +1,67 @@
+extension SourceRule {
+    /// A new case is answered everywhere, or the build stops.
+    static let noDefaults = SourceRule(
+        title: "No case is forgotten",
+        name: "a switch over cases names each of them, and has no default",
+        folders: letters.filter { $0 != "Services" } + ["Demo", "Server"],
+        broken: [
+            SourceFile(
+                path: "Sources/Routing/A.swift",
+                text: "switch route {\ncase .buy: buy()\ndefault: break\n}"),
+            SourceFile(
+                path: "Sources/Demo/A.swift",
+                text:
+                    "switch route {\ncase .store(let words) where words.isEmpty:\n    switch words {\n    default: a()\n    }\n"
+                    + "case _: break\n}"),
+            SourceFile(
+                path: "Sources/Views/A.swift",
+                text: "switch event {\ncase let .paid(sum): a()\n@unknown default: b()\n}"),
+        ],
+        kept: SourceFile(
+            path: "Sources/Views/A.swift",
+            text: """
+                switch count {
+                case 0: "none"
+                case 1:
+                    switch event {
+                    case .paid: "paid"
+                    case .refused: let rest = kept[name, default: 0]
+                    }
+                default: "many"
+                }
+                """)
+    ) { file in
+        // For each open brace, the switch that it belongs to; nil for any other brace.
+        var open: [Switch?] = []
+        var found: [(line: Int, what: String)] = []
+        for (number, line) in file.lines.enumerated() {
+            let text = line.drop(while: \.isWhitespace)
+            if let last = open.indices.last, open[last] != nil {
+                if text.hasPrefix("default:") || text.hasPrefix("@unknown default:") || text.hasPrefix("case _:") {
+                    open[last]?.other = number + 1
+                } else if text.contains(/^case (?:let )?\./) {
+                    open[last]?.hasCases = true
+                }
+            }
+            var isSwitch = text.contains(/\bswitch\b/)
+            for character in line {
+                if character == "{" {
+                    open.append(isSwitch ? Switch() : nil)
+                    isSwitch = false
+                } else if character == "}", let closed = open.popLast() ?? nil, closed.hasCases,
+                    let other = closed.other
+                {
+                    found.append((other, "the rest is answered at once"))
+                }
+            }
+        }
+        return found
+    }
+
+    /// What is known of a switch while it is read.
+    private struct Switch {
+        var hasCases = false
+        /// The line on which the rest is answered at once.
+        var other: Int?
+    }
+}

@@ -1,0 +1,78 @@
+/// A change to some files, in the form that `git diff` writes and `git apply` reads.
+struct Patch: Sendable {
+    /// Lines that follow each other, as they are before and after.
+    struct Hunk: Sendable {
+        /// Where they began when the patch was made, counted from 0.
+        let place: Int
+        var before: [String] = []
+        var after: [String] = []
+    }
+
+    /// What changes in one file.
+    struct Change: Sendable {
+        let path: String
+        var isNew = false
+        var hunks: [Hunk] = []
+    }
+
+    let name: String
+    let text: String
+    private(set) var changes: [Change] = []
+
+    init(name: String, text: String) throws(PatchFault) {
+        self.name = name
+        self.text = text
+        // The text ends with a line feed, behind which there is no line.
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated() {
+            guard read(line) else { throw .unreadable(patch: name, line: index + 1) }
+        }
+    }
+
+    /// Takes in one line; `false` where it is none of a patch.
+    private mutating func read(_ line: Substring) -> Bool {
+        if let match = line.wholeMatch(of: /diff --git a\/(\S+) b\/(\S+)/) {
+            guard match.output.1 == match.output.2 else { return false }
+            changes.append(Change(path: String(match.output.2)))
+            return true
+        }
+        guard let file = changes.indices.last else { return false }
+        if let match = line.wholeMatch(of: /@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@.*/) {
+            changes[file].hunks.append(Hunk(place: (Int(match.output.1) ?? 0) - 1))
+            return true
+        }
+        guard let hunk = changes[file].hunks.indices.last else {
+            if line.hasPrefix("new file mode ") { changes[file].isNew = true }
+            return ["new file mode ", "index ", "--- ", "+++ b/"].contains { line.hasPrefix($0) }
+        }
+        let rest = String(line.dropFirst())
+        guard let sign = line.first, " +-".contains(sign) else { return false }
+        if sign != "+" { changes[file].hunks[hunk].before.append(rest) }
+        if sign != "-" { changes[file].hunks[hunk].after.append(rest) }
+        return true
+    }
+
+    /// Whether some lines, with their signs, stand in it one after another.
+    func shows(_ lines: String) -> Bool {
+        let isChange = lines.split(separator: "\n").contains { $0.hasPrefix("+") || $0.hasPrefix("-") }
+        return isChange && !lines.contains("@@") && ("\n" + text).contains("\n" + lines + "\n")
+    }
+}
+
+/// Why a patch is none, or does not fit.
+enum PatchFault: Error, Equatable, CustomStringConvertible {
+    /// A line is none of a patch.
+    case unreadable(patch: String, line: Int)
+    /// A file is there that it adds, or is not there that it changes.
+    case otherFiles(patch: String, path: String)
+    /// The lines that it changes are not there any more; the first of them.
+    case otherLines(patch: String, path: String, first: String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let patch, let line): "\(patch):\(line): this is no line of a patch"
+        case .otherFiles(let patch, let path): "\(patch): \(path) is there and should not be, or the other way round"
+        case .otherLines(let patch, let path, let first):
+            "\(patch): \(path) no longer has the lines that this step changes, from \"\(first)\" on"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Support
+import Testing
+
+/// The lines that `Docs/state.md` shows are read as they stand there, by whoever reads the files.
+@Suite struct `The document of the state on disk` {
+    private static let file = "Docs/state.md"
+
+    let folder = TemporaryFolder()
+
+    /// The lines of a format that are shown whole, sealed, with Ann where the page says "UUID".
+    private func lines(of format: String) throws -> [String] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(contentsOf: root.appending(path: Self.file), encoding: .utf8)
+        let blocks = text.matches(of: #/(?s)```text\n(.*?)\n```/#).map { String($0.output.1) }
+        let block = try #require(
+            blocks.first { $0.hasPrefix(#"{"format":"\#(format)""#) }, "\(Self.file) shows no \(format)")
+        return block.split(separator: "\n").filter { !$0.contains("{…}") }.map { line in
+            LedgerLines.sealed(
+                String(line).replacing(#","fnv1a":"…"}"#, with: "}").replacing("UUID", with: LedgerLines.ann))
+        }
+    }
+
+    private func file(_ format: String) throws -> String {
+        try folder.write(lines(of: format).joined(), to: format)
+    }
+
+    @Test func `shows a ledger as a ledger reads it`() async throws {
+        let ledger = try FileLedger(path: file("discover.ledger"), on: SystemDisk(waitsForDevice: false))
+        #expect(ledger.recovery == nil)
+        let shown = try lines(of: "discover.ledger")
+        #expect(shown.count == 3, "the heading, an answer and a spending are shown whole")
+    }
+
+    @Test func `shows a stack as a stack reads it`() async throws {
+        let path = try file("discover.stack")
+        let store = try FileStackStore(
+            path: path, home: .berlin, lock: .passport, on: SystemDisk(waitsForDevice: false))
+        #expect(store.recovery == nil)
+        #expect(try await !store.entries(of: .ann).isEmpty)
+        let holder = try #require(Standing.holding(.passport))
+        #expect(try await store.passport(of: .ann).value(for: holder)?.name == "Paris")
+    }
+
+    @Test func `shows people as they are read`() async throws {
+        let store = try FilePeopleStore(path: file("discover.people"), on: SystemDisk(waitsForDevice: false))
+        #expect(store.recovery == nil)
+        #expect(try await store.users(["amara"]).first??.profile.age == 29)
+        #expect(try await store.groups(["crew"]).first??.members == ["amara", "noa"])
+        #expect(try await store.recommendations(["r-1"]).first??.distance == 3200)
+    }
+
+    @Test(arguments: ["discover.ledger", "discover.stack", "discover.people"])
+    func `would not show what no reader knows`(format: String) throws {
+        let heading = try #require(lines(of: format).first)
+        let path = try folder.write(heading + LedgerLines.sealed(#"{"sorrow":1}"#), to: "\(format).other")
+        let disk = SystemDisk(waitsForDevice: false)
+        // A line that is sealed and not understood is a newer build's, and stops whoever reads it.
+        #expect(throws: (any Error).self) {
+            switch format {
+            case "discover.ledger": _ = try FileLedger(path: path, on: disk)
+            case "discover.stack": _ = try FileStackStore(path: path, home: .berlin, lock: .passport, on: disk)
+            default: _ = try FilePeopleStore(path: path, on: disk)
+            }
+        }
+    }
+}
