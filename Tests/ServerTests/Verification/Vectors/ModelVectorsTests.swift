@@ -1,6 +1,7 @@
 #if Server
 import DiscoverEntities
 import Foundation
+import ServerCases
 import ServerVerification
 import Testing
 
