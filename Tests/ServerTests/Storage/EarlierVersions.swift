@@ -93,67 +93,67 @@ enum EarlierVersions {
     static let second =
         first + """
 
-        INSERT INTO grdb_migrations VALUES ('2 transfers, notifications, audit');
-        CREATE TABLE bindings (
-            number INTEGER PRIMARY KEY,
-            environment TEXT NOT NULL,
-            chain TEXT NOT NULL,
-            previous BLOB NOT NULL,
-            account BLOB NOT NULL,
-            how TEXT NOT NULL,
-            moment INTEGER NOT NULL
-        ) STRICT;
-        CREATE INDEX bindings_of_chain ON bindings (chain);
-        CREATE INDEX bindings_of_account ON bindings (account);
+            INSERT INTO grdb_migrations VALUES ('2 transfers, notifications, audit');
+            CREATE TABLE bindings (
+                number INTEGER PRIMARY KEY,
+                environment TEXT NOT NULL,
+                chain TEXT NOT NULL,
+                previous BLOB NOT NULL,
+                account BLOB NOT NULL,
+                how TEXT NOT NULL,
+                moment INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX bindings_of_chain ON bindings (chain);
+            CREATE INDEX bindings_of_account ON bindings (account);
 
-        CREATE TABLE notifications (
-            number INTEGER PRIMARY KEY,
-            uuid TEXT NOT NULL UNIQUE,
-            type TEXT NOT NULL,
-            subtype TEXT,
-            signed INTEGER NOT NULL,
-            received INTEGER NOT NULL,
-            environment TEXT NOT NULL,
-            chain TEXT,
-            account BLOB,
-            status INTEGER,
-            state TEXT NOT NULL,
-            text TEXT NOT NULL,
-            facts TEXT,
-            transaction_evidence INTEGER REFERENCES evidence (number),
-            renewal_evidence INTEGER REFERENCES evidence (number)
-        ) STRICT;
-        CREATE INDEX notifications_unclaimed ON notifications (chain) WHERE state = 'unclaimed';
-        CREATE INDEX notifications_of_account ON notifications (account) WHERE account IS NOT NULL;
+            CREATE TABLE notifications (
+                number INTEGER PRIMARY KEY,
+                uuid TEXT NOT NULL UNIQUE,
+                type TEXT NOT NULL,
+                subtype TEXT,
+                signed INTEGER NOT NULL,
+                received INTEGER NOT NULL,
+                environment TEXT NOT NULL,
+                chain TEXT,
+                account BLOB,
+                status INTEGER,
+                state TEXT NOT NULL,
+                text TEXT NOT NULL,
+                facts TEXT,
+                transaction_evidence INTEGER REFERENCES evidence (number),
+                renewal_evidence INTEGER REFERENCES evidence (number)
+            ) STRICT;
+            CREATE INDEX notifications_unclaimed ON notifications (chain) WHERE state = 'unclaimed';
+            CREATE INDEX notifications_of_account ON notifications (account) WHERE account IS NOT NULL;
 
-        CREATE TABLE notification_counts (
-            type TEXT NOT NULL,
-            subtype TEXT NOT NULL,
-            is_known INTEGER NOT NULL,
-            count INTEGER NOT NULL,
-            PRIMARY KEY (type, subtype)
-        ) STRICT, WITHOUT ROWID;
+            CREATE TABLE notification_counts (
+                type TEXT NOT NULL,
+                subtype TEXT NOT NULL,
+                is_known INTEGER NOT NULL,
+                count INTEGER NOT NULL,
+                PRIMARY KEY (type, subtype)
+            ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE audit (
-            number INTEGER PRIMARY KEY,
-            moment INTEGER NOT NULL,
-            latest INTEGER NOT NULL,
-            times INTEGER NOT NULL,
-            action TEXT NOT NULL,
-            environment TEXT NOT NULL,
-            subject TEXT,
-            account BLOB,
-            other BLOB,
-            outcome TEXT
-        ) STRICT;
-        CREATE UNIQUE INDEX audit_repetitions ON audit (action, subject, account, other, outcome)
-            WHERE action IN ('claimRefused', 'notificationDisputed');
-        INSERT INTO bindings VALUES (1, 'Sandbox', '20', x'a00000000000000000000000000000a1', x'b00000000000000000000000000000b2', 'transfer', 1767225600000);
-        INSERT INTO notifications VALUES (1, 'uuid-1', 'DID_RENEW', NULL, 1769817600000, 1769817600000, 'Sandbox', '30', NULL,
-            1, 'unclaimed', 'a signed text', '{"renewal":null}', NULL, NULL);
-        INSERT INTO notification_counts VALUES ('DID_RENEW', '', 1, 1);
-        INSERT INTO audit VALUES (1, 1767225600000, 1767225600000, 1, 'transferred', 'Sandbox', '20', x'b00000000000000000000000000000b2', x'a00000000000000000000000000000a1', '');
-        """
+            CREATE TABLE audit (
+                number INTEGER PRIMARY KEY,
+                moment INTEGER NOT NULL,
+                latest INTEGER NOT NULL,
+                times INTEGER NOT NULL,
+                action TEXT NOT NULL,
+                environment TEXT NOT NULL,
+                subject TEXT,
+                account BLOB,
+                other BLOB,
+                outcome TEXT
+            ) STRICT;
+            CREATE UNIQUE INDEX audit_repetitions ON audit (action, subject, account, other, outcome)
+                WHERE action IN ('claimRefused', 'notificationDisputed');
+            INSERT INTO bindings VALUES (1, 'Sandbox', '20', x'a00000000000000000000000000000a1', x'b00000000000000000000000000000b2', 'transfer', 1767225600000);
+            INSERT INTO notifications VALUES (1, 'uuid-1', 'DID_RENEW', NULL, 1769817600000, 1769817600000, 'Sandbox', '30', NULL,
+                1, 'unclaimed', 'a signed text', '{"renewal":null}', NULL, NULL);
+            INSERT INTO notification_counts VALUES ('DID_RENEW', '', 1, 1);
+            INSERT INTO audit VALUES (1, 1767225600000, 1767225600000, 1, 'transferred', 'Sandbox', '20', x'b00000000000000000000000000000b2', x'a00000000000000000000000000000a1', '');
+            """
 
     static let all = [first, second]
 }

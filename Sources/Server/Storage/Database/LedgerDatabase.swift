@@ -44,6 +44,23 @@ public final class LedgerDatabase: Sendable {
         commits = GroupCommit(pool: pool, path: path)
     }
 
+    /// The way commits are made, in SQLite's words: the journal's mode, and how much is waited for. Source: its documentation of
+    /// `PRAGMA journal_mode` and `PRAGMA synchronous`, where `2` is `FULL`.
+    public var durability: [String] {
+        get throws(LedgerFailure) {
+            do {
+                return try pool.writeWithoutTransaction { db in
+                    [
+                        try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
+                        "\(try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? -1)",
+                    ]
+                }
+            } catch {
+                throw LedgerFailure(error, at: path)
+            }
+        }
+    }
+
     /// How many writes there were since it was opened, and how many commits they took.
     public var tally: WriteTally { commits.tally }
 
