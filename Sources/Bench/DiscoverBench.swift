@@ -27,6 +27,8 @@ import Foundation
         #if Server
         case "verify":
             try await VerifyBench(isJSON: isJSON).run()
+        case "storage":
+            try await StorageLoad(isJSON: isJSON).run()
         #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
@@ -43,9 +45,11 @@ import Foundation
             print("       \(CrashBench.usage)")
             #if Server
             print("       discover-bench verify [--json]")
+            print("       discover-bench storage [--json]")
             print(
                 "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
             )
+            print("  storage  durable writes of the server's ledger, beside what SQLite alone commits in groups as large")
             #endif
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")

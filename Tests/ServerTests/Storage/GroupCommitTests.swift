@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `one that fails spoils no other, and each is answered for itself`() async throws {
-        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 50)
         let ledger = SQLiteLedger(database, time: FixedTime())
         let other = try lock()
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in

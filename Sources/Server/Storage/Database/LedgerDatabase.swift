@@ -66,6 +66,9 @@ public final class LedgerDatabase: Sendable {
 
     /// Waits for what is being written, and lets the file go. Whoever asks for anything afterwards gets a failure.
     public func close() throws(LedgerFailure) {
+        // What is in the log goes into the file, so that the one file is all there is; where that cannot be, the log stays and is
+        // read at the next opening.
+        try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         do {
             try pool.close()
         } catch {
