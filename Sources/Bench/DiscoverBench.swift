@@ -49,7 +49,7 @@ import Foundation
             print(
                 "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
             )
-            print("  storage  durable writes of the server's ledger, beside what SQLite alone commits in groups as large")
+            print("  storage  durable writes of the ledger, beside what SQLite alone commits in groups as large")
             #endif
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
