@@ -27,8 +27,8 @@ public struct NotificationInboxContract: Sendable {
     }
 
     private func expect(
-        _ facts: NotificationFacts, becomes receipt: NotificationReceipt, _ comment: Comment? = nil,
-        _ sourceLocation: SourceLocation
+        _ facts: NotificationFacts, becomes receipt: NotificationReceipt, _ sourceLocation: SourceLocation,
+        _ comment: Comment? = nil
     ) async throws {
         let taken = try await inbox.take(facts, signed: "signed \(facts.uuid)", at: .day(100))
         #expect(taken == receipt, comment, sourceLocation: sourceLocation)
@@ -39,7 +39,7 @@ public struct NotificationInboxContract: Sendable {
         let bought = NotificationFacts.made(
             "a1", .month("1", token: .ann), .made(of: "1", environment: .sandbox))
         try await expect(bought, becomes: .recorded(isChange: true), sourceLocation)
-        try await expect(bought, becomes: .repeated, "it is done once", sourceLocation)
+        try await expect(bought, becomes: .repeated, sourceLocation, "it is done once")
         let told = NotificationFacts.made("a2", .month("1", token: .ann))
         try await expect(told, becomes: .recorded(isChange: false), sourceLocation)
         let books = try await ledger.ledger(for: .ann)
@@ -51,7 +51,7 @@ public struct NotificationInboxContract: Sendable {
         let second = try await ledger.ledger(for: .ann).transactions[.sandbox("2")]
         #expect(second?.account == .ann, sourceLocation: sourceLocation)
         let disputed = NotificationFacts.made("a4", .month("1", signed: .day(3), token: .bob))
-        try await expect(disputed, becomes: .disputed, "a token cannot take it away", sourceLocation)
+        try await expect(disputed, becomes: .disputed, sourceLocation, "a token cannot take it away")
     }
 
     /// Nobody has claimed it: it waits, and comes with the claim, in any order.
