@@ -98,6 +98,11 @@ let packages: [Package.Dependency] = [
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
 
+/// The server's parts that are measured and fed with nonsense, where the trait is on.
+let measured: [Target.Dependency] =
+    ["Cases", "Verification", "Storage"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
+    + cryptography
+
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
@@ -115,8 +120,8 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", exclude: ["README.md"],
-        swiftSettings: strict),
+        name: "DiscoverBench", dependencies: everything + measured + [library("GRDB", "GRDB.swift")],
+        path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
 /// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
@@ -135,7 +140,7 @@ let scaffold: [Target] =
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+    name: "DiscoverFuzz", dependencies: everything + measured, path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(
@@ -187,7 +192,8 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
-            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
+            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
+            "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
@@ -197,6 +203,14 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
         swiftSettings: strict
     )
 }
+
+/// What the server's tests share: the contracts of its ports, and doubles that keep them; empty without the trait.
+let serverSupport = Target.target(
+    name: "ServerSupport",
+    dependencies: ["Support", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
+    path: "Tests/ServerTests/Support",
+    swiftSettings: strict
+)
 
 /// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
 let comparison: [Target] =
@@ -242,7 +256,7 @@ let package = Package(
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site,
+        fuzz, site, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

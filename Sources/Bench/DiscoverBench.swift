@@ -26,6 +26,16 @@ import Foundation
                 exit(64)
             }
             try await bench.run()
+        #if Server
+        case "verify":
+            try await VerifyBench(isJSON: isJSON).run()
+        case "storage":
+            try await StorageLoad(isJSON: isJSON).run()
+        #else
+        case "verify", "storage":
+            print("It needs the server's packages: swift run -c release --traits Server discover-bench")
+            exit(64)
+        #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -49,6 +59,8 @@ import Foundation
             print("       discover-bench store [--subscribers MOST] [--json]")
             print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
+            print("       discover-bench verify [--json]")
+            print("       discover-bench storage [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
             print("       \(BuildTimes.usage)")
@@ -58,6 +70,9 @@ import Foundation
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
+            print(
+                "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
+            print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
