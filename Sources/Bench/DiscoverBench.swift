@@ -24,10 +24,13 @@ import Foundation
                 exit(64)
             }
             try await bench.run()
-        #if Server
         case "verify":
+            #if Server
             try await VerifyBench(isJSON: isJSON).run()
-        #endif
+            #else
+            print("It needs the server's packages: swift run -c release --traits Server discover-bench verify")
+            exit(64)
+            #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -39,19 +42,17 @@ import Foundation
             print("       discover-bench store [--subscribers MOST] [--json]")
             print("       discover-bench ledger [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
+            print("       discover-bench verify [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
-            #if Server
-            print("       discover-bench verify [--json]")
-            print(
-                "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
-            )
-            #endif
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
+            print(
+                "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
+            )
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
         }
     }
