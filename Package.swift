@@ -100,7 +100,7 @@ let packages: [Package.Dependency] = [
 
 /// The server's parts that are measured and fed with nonsense, where the trait is on.
 let measured: [Target.Dependency] =
-    ["Cases", "Verification"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
+    ["Cases", "Verification", "Storage"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
     + cryptography
 
 let parties: [Target] = [
@@ -120,8 +120,8 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything + measured, path: "Sources/Bench", exclude: ["README.md"],
-        swiftSettings: strict),
+        name: "DiscoverBench", dependencies: everything + measured + [library("GRDB", "GRDB.swift")],
+        path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
 /// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.

@@ -24,13 +24,16 @@ import Foundation
                 exit(64)
             }
             try await bench.run()
+        #if Server
         case "verify":
-            #if Server
             try await VerifyBench(isJSON: isJSON).run()
-            #else
-            print("It needs the server's packages: swift run -c release --traits Server discover-bench verify")
+        case "storage":
+            try await StorageLoad(isJSON: isJSON).run()
+        #else
+        case "verify", "storage":
+            print("It needs the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
-            #endif
+        #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -43,6 +46,7 @@ import Foundation
             print("       discover-bench ledger [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
+            print("       discover-bench storage [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
@@ -51,8 +55,8 @@ import Foundation
             print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
             print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
             print(
-                "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
-            )
+                "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
+            print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
         }
     }
