@@ -36,7 +36,7 @@ import Testing
                     return (try? await ledger.record([.transaction(facts, account: .ann)])) == [.new]
                 }
             }
-            while database.tally.waiting < 59 { await Task.yield() }
+            while database.tally.writing + database.tally.waiting < 60 { await Task.yield() }
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -9,7 +9,9 @@ public struct WriteTally: Hashable, Sendable {
     public internal(set) var writes = 0
     /// The commits that they shared.
     public internal(set) var commits = 0
-    /// Writes that wait for the commit after the present one.
+    /// Writes that wait for the commit that is on its way.
+    public internal(set) var writing = 0
+    /// Writes that wait for the one after it.
     public internal(set) var waiting = 0
 }
 
@@ -73,6 +75,7 @@ final class GroupCommit: Sendable {
             let group = Array(state.waiting.prefix(Self.largest))
             state.waiting.removeFirst(group.count)
             state.isWriting = !group.isEmpty
+            state.tally.writing = group.count
             return group.isEmpty ? nil : group
         }
     }

@@ -9,14 +9,14 @@ import ServerSupport
 import Support
 import Testing
 
-/// A disk of three megabytes, where one may be mounted.
+/// A disk of five megabytes, where one may be mounted.
 private final class SmallDisk {
     let folder = TemporaryFolder()
     let isMounted: Bool
 
     init() {
         try? FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
-        isMounted = Self.run("mount", ["-t", "tmpfs", "-o", "size=3m", "discover", folder.path("disk")])
+        isMounted = Self.run("mount", ["-t", "tmpfs", "-o", "size=5m", "discover", folder.path("disk")])
     }
 
     deinit { if isMounted { _ = Self.run("umount", ["-l", folder.path("disk")]) } }
@@ -42,7 +42,7 @@ private final class SmallDisk {
             return
         }
         let ballast = disk.path("ballast")
-        try Data(count: 500_000).write(to: URL(fileURLWithPath: ballast))
+        try Data(count: 2_500_000).write(to: URL(fileURLWithPath: ballast))
         let database = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
         let (answered, failures) = await fill(database, from: 0)
         #expect(failures.count >= 8, "the disk is full")

@@ -26,47 +26,40 @@ public struct NotificationInboxContract: Sendable {
         try await checkCounts(sourceLocation)
     }
 
-    private func take(_ facts: NotificationFacts) async throws -> NotificationReceipt {
-        try await inbox.take(facts, signed: "signed \(facts.uuid)", at: .day(100))
+    private func expect(
+        _ facts: NotificationFacts, becomes receipt: NotificationReceipt, _ comment: Comment? = nil,
+        _ sourceLocation: SourceLocation
+    ) async throws {
+        let taken = try await inbox.take(facts, signed: "signed \(facts.uuid)", at: .day(100))
+        #expect(taken == receipt, comment, sourceLocation: sourceLocation)
     }
 
     /// The transaction's token says whose it is, whether or not that account was ever here.
     private func checkAddressed(_ sourceLocation: SourceLocation) async throws {
         let bought = NotificationFacts.made(
             "a1", .month("1", token: .ann), .made(of: "1", environment: .sandbox))
-        let answer1 = try await take(bought)
-        #expect(answer1 == .recorded(isChange: true), sourceLocation: sourceLocation)
-        let answer2 = try await take(bought)
-        #expect(answer2 == .repeated, "it is done once", sourceLocation: sourceLocation)
+        try await expect(bought, becomes: .recorded(isChange: true), sourceLocation)
+        try await expect(bought, becomes: .repeated, "it is done once", sourceLocation)
         let told = NotificationFacts.made("a2", .month("1", token: .ann))
-        let answer3 = try await take(told)
-        #expect(answer3 == .recorded(isChange: false), sourceLocation: sourceLocation)
+        try await expect(told, becomes: .recorded(isChange: false), sourceLocation)
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions[.sandbox("1")]?.account == .ann, sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("1"), for: .ann) != nil, sourceLocation: sourceLocation)
         // Without a token, the chain's owner has it.
         let renewed = NotificationFacts.made("a3", .month("2", of: "1", from: 30))
-        let answer4 = try await take(renewed)
-        #expect(answer4 == .recorded(isChange: true), sourceLocation: sourceLocation)
-        let answer5 = try await ledger.ledger(for: .ann).transactions[.sandbox("2")]?.account
-        #expect(
-            answer5 == .ann,
-            sourceLocation: sourceLocation)
+        try await expect(renewed, becomes: .recorded(isChange: true), sourceLocation)
+        let second = try await ledger.ledger(for: .ann).transactions[.sandbox("2")]
+        #expect(second?.account == .ann, sourceLocation: sourceLocation)
         let disputed = NotificationFacts.made("a4", .month("1", signed: .day(3), token: .bob))
-        let answer6 = try await take(disputed)
-        #expect(answer6 == .disputed, "a token cannot take it away", sourceLocation: sourceLocation)
+        try await expect(disputed, becomes: .disputed, "a token cannot take it away", sourceLocation)
     }
 
     /// Nobody has claimed it: it waits, and comes with the claim, in any order.
     private func checkUnclaimed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("10").refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))
-        let answer7 = try await take(.made("b2", type: "REFUND", refunded, renewal))
-        #expect(
-            answer7 == .unclaimed,
-            sourceLocation: sourceLocation)
-        let answer8 = try await take(.made("b1", .month("10")))
-        #expect(answer8 == .unclaimed, sourceLocation: sourceLocation)
+        try await expect(.made("b2", type: "REFUND", refunded, renewal), becomes: .unclaimed, sourceLocation)
+        try await expect(.made("b1", .month("10")), becomes: .unclaimed, sourceLocation)
         let before = try await ledger.ledger(for: .bob)
         #expect(before.transactions[.sandbox("10")] == nil, sourceLocation: sourceLocation)
         let claimed = try await ledger.record([.transaction(.month("10"), account: .bob)])
@@ -76,8 +69,7 @@ public struct NotificationInboxContract: Sendable {
             books.transactions[.sandbox("10")]?.facts == refunded, "the refund is taken in with the claim",
             sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("10"), for: .bob) == renewal, sourceLocation: sourceLocation)
-        let answer9 = try await take(.made("b1", .month("10")))
-        #expect(answer9 == .repeated, sourceLocation: sourceLocation)
+        try await expect(.made("b1", .month("10")), becomes: .repeated, sourceLocation)
     }
 
     /// A chain that was moved: its new account has what comes.
@@ -87,21 +79,17 @@ public struct NotificationInboxContract: Sendable {
         let renewed = NotificationFacts.made(
             "c1", type: "DID_RENEW", .month("31", of: "30", from: 30, token: .ann),
             .made(of: "30", environment: .sandbox, signed: .day(30)))
-        let answer10 = try await take(renewed)
-        #expect(answer10 == .recorded(isChange: true), sourceLocation: sourceLocation)
+        try await expect(renewed, becomes: .recorded(isChange: true), sourceLocation)
         let books = try await ledger.ledger(for: .bob)
         #expect(books.transactions[.sandbox("31")]?.account == .bob, sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("30"), for: .bob) != nil, sourceLocation: sourceLocation)
     }
 
     private func checkCounts(_ sourceLocation: SourceLocation) async throws {
-        let answer11 = try await take(.made("d1", type: "TEST"))
-        #expect(answer11 == .noted, sourceLocation: sourceLocation)
+        try await expect(.made("d1", type: "TEST"), becomes: .noted, sourceLocation)
         let unheardOf = NotificationFacts.made("d2", type: "A_NEW_THING", subtype: "SMALL")
-        let answer12 = try await take(unheardOf)
-        #expect(answer12 == .noted, sourceLocation: sourceLocation)
-        let answer13 = try await take(unheardOf)
-        #expect(answer13 == .repeated, sourceLocation: sourceLocation)
+        try await expect(unheardOf, becomes: .noted, sourceLocation)
+        try await expect(unheardOf, becomes: .repeated, sourceLocation)
         let counts = try await inbox.counts()
         #expect(
             counts.map(\.type) == ["A_NEW_THING", "DID_RENEW", "REFUND", "SUBSCRIBED", "TEST"],

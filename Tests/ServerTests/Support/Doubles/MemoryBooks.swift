@@ -4,13 +4,13 @@ public import DiscoverInteractors
 public import ServerCases
 
 /// Everything that the server keeps, in memory: the plainest thing that keeps the promises of its ports.
-public actor MemoryBooks: LedgerStore, TransferDesk, NotificationInbox, AuditLog, AccountDirectory, SecretVault {
-    private struct Secret {
+public actor MemoryBooks: LedgerStore, TransferDesk {
+    struct Secret {
         let secret: SharedSecret
         var until: Moment?
     }
 
-    private struct Row {
+    struct Row {
         var facts: TransactionFacts
         var account: AccountToken
         var recorded: Moment
@@ -19,12 +19,12 @@ public actor MemoryBooks: LedgerStore, TransferDesk, NotificationInbox, AuditLog
     private let evidence: Evidence
     private let policy: BindingPolicy
     private let time: any TimeSource
-    private var rows: [Row] = []
+    private(set) var rows: [Row] = []
     private var rest: [LedgerEntry] = []
-    private var moves: [(chain: TransactionKey, from: AccountToken, to: AccountToken)] = []
-    private var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
-    private var audit: [AuditEntry] = []
-    private var secrets: [Secret] = []
+    private(set) var moves: [(chain: TransactionKey, from: AccountToken, to: AccountToken)] = []
+    private(set) var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
+    private(set) var audit: [AuditEntry] = []
+    var secrets: [Secret] = []
 
     /// Begins empty.
     public init(evidence: Evidence = Evidence(), policy: BindingPolicy = .refuse, time: any TimeSource) {
@@ -53,7 +53,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk, NotificationInbox, AuditLog
         }
     }
 
-    private var ledger: Ledger {
+    var ledger: Ledger {
         var ledger = Ledger()
         for row in rows {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
@@ -145,19 +145,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk, NotificationInbox, AuditLog
         return .recorded(isChange: isChange)
     }
 
-    /// Counted by kind.
-    public func counts() -> [NotificationCount] {
-        let groups = Dictionary(grouping: notifications.map(\.facts)) { [$0.type, $0.subtype ?? ""] }
-        return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, facts in
-            NotificationCount(
-                type: key[0], subtype: facts[0].subtype, isOfKnownType: facts[0].isOfKnownType, count: facts.count)
-        }
-    }
-
-    /// Notes something.
-    public func note(_ note: AuditNote, at moment: Moment) { write(note, at: moment) }
-
-    private func write(_ note: AuditNote, at moment: Moment) {
+    func write(_ note: AuditNote, at moment: Moment) {
         let repeats: Bool
         switch note {
         case .claimRefused, .notificationDisputed: repeats = true
@@ -172,41 +160,6 @@ public actor MemoryBooks: LedgerStore, TransferDesk, NotificationInbox, AuditLog
             audit.append(
                 AuditEntry(number: Int64(audit.count + 1), moment: moment, note: note, times: 1, latest: moment))
         }
-    }
-
-    /// A page, newest first.
-    public func entries(before number: Int64?, limit: Int) -> [AuditEntry] {
-        Array(audit.reversed().filter { $0.number < number ?? .max }.prefix(limit))
-    }
-
-    /// A page, in the order of recording.
-    public func transactions(of account: AccountToken, after number: Int64?, limit: Int) -> [RecordedTransaction] {
-        let numbered = rows.enumerated().map { (Int64($0 + 1), $1) }
-        return numbered.filter { $0.0 > number ?? 0 && $0.1.account == account }.prefix(limit).map {
-            RecordedTransaction(number: $0, store: .appStore, facts: $1.facts, recorded: $1.recorded)
-        }
-    }
-
-    /// The numbers of an account.
-    public func overview(of account: AccountToken) -> AccountOverview? {
-        let overview = AccountOverview(
-            transactions: rows.count { $0.account == account }, spendings: ledger.spendings(of: account).count,
-            transfers: moves.count { $0.to == account }, notifications: notifications.count { $0.account == account })
-        let isEmpty = overview == AccountOverview(transactions: 0, spendings: 0, transfers: 0, notifications: 0)
-        return isEmpty && ledger.heard[account] == nil ? nil : overview
-    }
-
-    /// Puts a new secret in the place of the old one.
-    public func rotate(to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64) {
-        let until = Moment(milliseconds: moment.milliseconds + milliseconds)
-        for index in secrets.indices { secrets[index].until = min(secrets[index].until ?? until, until) }
-        secrets.append(Secret(secret: secret))
-        write(.secretRotated, at: moment)
-    }
-
-    /// Those that are good, the newest first.
-    public func secrets(at moment: Moment) -> [SharedSecret] {
-        secrets.reversed().filter { $0.until ?? .distantFuture > moment }.map(\.secret)
     }
 }
 
