@@ -31,28 +31,26 @@ struct VerifyBench {
         let verifier = verifier(trust)
         // Wrong figures look like good ones: what is measured must have been taken.
         for text in signed.texts { _ = try await verifier.transaction(text) }
-        let times = await Measure(repeats: 500, rounds: 15)([
-            { count in
-                for number in 0..<count {
-                    let check = signed.checks[number % Self.count]
-                    precondition(signed.key.isValidSignature(check.signature, for: check.digest))
-                }
-            },
-            { count in
-                for number in 0..<count {
-                    let verified = try? await verifier.transaction(signed.texts[number % Self.count])
-                    precondition(verified != nil)
-                }
-            },
-            { count in
-                // Cold costs many times as much: fewer of it, scaled up to as many.
-                for number in 0..<max(count / 10, 1) {
-                    let verified = try? await self.verifier(trust).transaction(signed.texts[number % Self.count])
-                    precondition(verified != nil)
-                }
-            },
-        ])
-        show(shape, bare: times[0], warm: times[1], cold: times[2] * 10, bytes: signed.texts[0].utf8.count)
+        let bare: @Sendable (Int) async -> Void = { count in
+            for number in 0..<count {
+                let check = signed.checks[number % Self.count]
+                precondition(signed.key.isValidSignature(check.signature, for: check.digest))
+            }
+        }
+        let warm: @Sendable (Int) async -> Void = { count in
+            for number in 0..<count {
+                let verified = try? await verifier.transaction(signed.texts[number % Self.count])
+                precondition(verified != nil)
+            }
+        }
+        let cold: @Sendable (Int) async -> Void = { count in
+            for number in 0..<count {
+                let verified = try? await self.verifier(trust).transaction(signed.texts[number % Self.count])
+                precondition(verified != nil)
+            }
+        }
+        let times = await ProcessorTime(rounds: 60)([(100, bare), (100, warm), (5, cold)])
+        show(shape, bare: times[0], warm: times[1], cold: times[2], bytes: signed.texts[0].utf8.count)
     }
 
     private func verifier(_ trust: TrustedRoots) -> SignedDataVerifier {

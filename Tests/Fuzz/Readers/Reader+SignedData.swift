@@ -35,7 +35,8 @@ extension Reader {
         guard let text = try? chain.sign(payload, x5c: x5c) else { return "nothing can be signed" }
         let report = await verifier.report(on: text, as: .transaction)
         if let complaint = complaint(about: report) { return complaint }
-        if report.isAccepted, bytes != chain.leaf { return "a certificate that was never issued is taken" }
+        // A leaf that another process issued with the same keys is as good.
+        if report.isAccepted, !chain.issued(bytes) { return "a certificate that was never issued is taken" }
         do throws(TrustError) {
             _ = try TrustedRoot(bytes)
             return nil

@@ -10,6 +10,8 @@ struct SigningChain: Sendable {
     let root: [UInt8]
     /// The leaf's encoding.
     let leaf: [UInt8]
+    /// Who signed the leaf.
+    let issuer: Certificate
     /// Whose key is in the leaf.
     let key: P256.Signing.PrivateKey
     /// The certificates as a header has them.
@@ -41,6 +43,7 @@ struct SigningChain: Sendable {
             })
         self.root = try Self.encoded(root)
         self.leaf = try Self.encoded(leaf)
+        issuer = intermediate
         x5c = try [leaf, intermediate, root].map { Data(try Self.encoded($0)).base64EncodedString() }
     }
 
@@ -49,6 +52,12 @@ struct SigningChain: Sendable {
         let header = #"{"alg":"ES256","x5c":["\#((x5c ?? self.x5c).joined(separator: #"",""#))"]}"#
         let signed = Self.base64URL(Data(header.utf8)) + "." + Self.base64URL(Data(payload))
         return signed + "." + Self.base64URL(try key.signature(for: Data(signed.utf8)).rawRepresentation)
+    }
+
+    /// Whether the intermediate's key signed a certificate.
+    func issued(_ certificate: [UInt8]) -> Bool {
+        guard let certificate = try? Certificate(derEncoded: certificate) else { return false }
+        return issuer.publicKey.isValidSignature(certificate.signature, for: certificate)
     }
 
     private static func key(_ number: UInt8) throws -> P256.Signing.PrivateKey {

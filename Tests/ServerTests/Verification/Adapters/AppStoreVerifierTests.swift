@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerCases
+import ServerSupport
 import ServerVerification
 import Support
 import Synchronization
@@ -50,6 +51,24 @@ import X509
         let contract = TransactionVerifierContract(
             AppStoreVerifier(verifier), genuine: genuine, forged: forged, statuses: statuses,
             forgedStatuses: forgedStatuses, cutOff: { line.cut() })
+        try await contract.check()
+    }
+
+    @Test func `keeps the promise of every verifier of notifications`() async throws {
+        let inner = try authority.sign(Payload.transaction())
+        let stranger = try TestAuthority()
+        let genuine = [
+            try authority.sign(Payload.notification("")),
+            try authority.sign(Payload.notification(#","signedTransactionInfo":"\#(inner)""#)),
+        ]
+        let forged = [
+            try stranger.sign(Payload.notification("")),
+            try authority.sign(Payload.notification(#","signedTransactionInfo":"\#(inner.dropLast())""#)),
+            try authority.sign(Payload.notification("", environment: "Xcode")),
+        ]
+        let contract = NotificationVerifierContract(
+            AppStoreVerifier(try .trusting(authority)), genuine: genuine.map { .init(signedPayload: $0) },
+            forged: forged.map { .init(signedPayload: $0) })
         try await contract.check()
     }
 
