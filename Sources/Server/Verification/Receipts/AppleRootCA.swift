@@ -1,5 +1,6 @@
 #if Server
 import Foundation
+internal import SwiftASN1
 internal import X509
 
 /// `Apple Root CA`, RSA, valid from 2006-04-25 to 2035-02-09, as published at https://www.apple.com/certificateauthority/.

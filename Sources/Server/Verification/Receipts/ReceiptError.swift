@@ -1,6 +1,5 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
 
 /// Why an app receipt is refused. All of these are final: the same bytes are refused for the same reason for ever.
 ///

@@ -1,5 +1,4 @@
 #if Server
-public import DiscoverEntities
 
 /// Reads app receipts, and tells whether Apple made them for this app: offline, from nothing but the bytes.
 ///

@@ -77,8 +77,9 @@ extension SignerInfo.Name {
         self = try BER.sequence(node, identifier: .sequence) { nodes in
             guard let issuer = nodes.next() else { throw Unexpected() }
             let serial = try ArraySlice<UInt8>(berEncoded: &nodes)
-            return .issuer(
-                try DistinguishedName(derEncoded: issuer.encodedBytes), serial: Certificate.SerialNumber(bytes: serial))
+            // Named as a function, for the other initialiser of that shape, which overloading prefers, is deprecated.
+            let distinguishedName: (ASN1Node) throws -> DistinguishedName = DistinguishedName.init(derEncoded:)
+            return .issuer(try distinguishedName(issuer), serial: Certificate.SerialNumber(bytes: serial))
         }
     }
 }
