@@ -101,6 +101,11 @@ let packages: [Package.Dependency] = [
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
 
+/// The server's parts that are measured and fed with nonsense, where the trait is on.
+let measured: [Target.Dependency] =
+    ["Cases", "Verification"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
+    + cryptography
+
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
@@ -118,7 +123,7 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", exclude: ["README.md"],
+        name: "DiscoverBench", dependencies: everything + measured, path: "Sources/Bench", exclude: ["README.md"],
         swiftSettings: strict),
 ]
 
@@ -138,7 +143,7 @@ let scaffold: [Target] =
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+    name: "DiscoverFuzz", dependencies: everything + measured, path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(

@@ -24,6 +24,10 @@ import Foundation
                 exit(64)
             }
             try await bench.run()
+        #if Server
+        case "verify":
+            try await VerifyBench(isJSON: isJSON).run()
+        #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -37,6 +41,12 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
+            #if Server
+            print("       discover-bench verify [--json]")
+            print(
+                "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
+            )
+            #endif
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
