@@ -143,7 +143,9 @@ let scaffold: [Target] =
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz", dependencies: everything + measured, path: "Tests/Fuzz", swiftSettings: strict)
+    name: "DiscoverFuzz",
+    dependencies: everything + measured + [.target(name: "ServerAppStore", condition: .when(traits: ["Server"]))],
+    path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(

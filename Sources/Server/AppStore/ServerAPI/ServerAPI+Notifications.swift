@@ -39,7 +39,9 @@ extension ServerAPI {
 
     private func encoded(_ body: some Encodable) throws(ServerAPIFailure) -> [UInt8] {
         do {
-            return [UInt8](try JSONEncoder().encode(body))
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return [UInt8](try encoder.encode(body))
         } catch {
             throw .couldNotAsk(.unavailable("the question cannot be written"))
         }
