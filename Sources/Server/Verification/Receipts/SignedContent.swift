@@ -29,7 +29,9 @@ struct SignedContent {
             throw .tooMany(.certificates, limit: limits.certificates)
         }
         // A certificate is in DER wherever it lies: only so do its bytes match its signature.
-        certificates = try Reading.part(.certificates) { try nodes.map { try Certificate(derEncoded: $0.encodedBytes) } }
+        certificates = try Reading.part(.certificates) {
+            try nodes.map { try Certificate(derEncoded: $0.encodedBytes) }
+        }
         guard parts.signers.count <= 1 else { throw .severalSigners }
         signers = try Reading.part(.signers) { try parts.signers.map(SignerInfo.init) }
     }

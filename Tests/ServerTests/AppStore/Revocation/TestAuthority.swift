@@ -26,22 +26,25 @@ enum TestAuthority {
         _ name: String, key: P256.Signing.PrivateKey, by signer: P256.Signing.PrivateKey, serial: [UInt8] = [1],
         usage: ExtendedKeyUsage.Usage? = nil, responder: String? = nil, end: Double = 1_798_761_600
     ) -> Certificate {
-        try! Certificate(
-            version: .v3, serialNumber: Certificate.SerialNumber(bytes: serial),
-            publicKey: Certificate.PublicKey(key.publicKey),
-            notValidBefore: Date(timeIntervalSince1970: 1_735_689_600), notValidAfter: Date(timeIntervalSince1970: end),
-            issuer: DistinguishedName { CommonName("Authority") }, subject: DistinguishedName { CommonName(name) },
-            signatureAlgorithm: .ecdsaWithSHA256,
-            extensions: Certificate.Extensions {
-                if let usage { try ExtendedKeyUsage([usage]) }
-                if let responder {
-                    AuthorityInformationAccess([
-                        .init(method: .issuingCA, location: .uniformResourceIdentifier("http://127.0.0.1:9/ca")),
-                        .init(method: .ocspServer, location: .uniformResourceIdentifier(responder)),
-                    ])
-                }
-            },
-            issuerPrivateKey: Certificate.PrivateKey(signer))
+        certain {
+            try Certificate(
+                version: .v3, serialNumber: Certificate.SerialNumber(bytes: serial),
+                publicKey: Certificate.PublicKey(key.publicKey),
+                notValidBefore: Date(timeIntervalSince1970: 1_735_689_600),
+                notValidAfter: Date(timeIntervalSince1970: end),
+                issuer: DistinguishedName { CommonName("Authority") }, subject: DistinguishedName { CommonName(name) },
+                signatureAlgorithm: .ecdsaWithSHA256,
+                extensions: Certificate.Extensions {
+                    if let usage { try ExtendedKeyUsage([usage]) }
+                    if let responder {
+                        AuthorityInformationAccess([
+                            .init(method: .issuingCA, location: .uniformResourceIdentifier("http://127.0.0.1:9/ca")),
+                            .init(method: .ocspServer, location: .uniformResourceIdentifier(responder)),
+                        ])
+                    }
+                },
+                issuerPrivateKey: Certificate.PrivateKey(signer))
+        }
     }
 }
 #endif

@@ -30,7 +30,8 @@ enum AppleAnswers {
             "purchase_date_ms": "1767225600000",
         ]
         let all = usual.merging(members) { $1 }
-        return String(decoding: try! JSONSerialization.data(withJSONObject: all, options: .sortedKeys), as: UTF8.self)
+        return String(
+            decoding: certain { try JSONSerialization.data(withJSONObject: all, options: .sortedKeys) }, as: UTF8.self)
     }
 
     static func kind(_ product: ProductID) -> ProductKind? {

@@ -34,16 +34,18 @@ struct MadeReceipt {
     static func number(_ value: Int) -> [UInt8] { der { try $0.serialize(value) } }
 
     static func der(_ write: (inout DER.Serializer) throws -> Void) -> [UInt8] {
-        var serializer = DER.Serializer()
-        try! write(&serializer)
-        return serializer.serializedBytes
+        certain {
+            var serializer = DER.Serializer()
+            try write(&serializer)
+            return serializer.serializedBytes
+        }
     }
 
     static func set(_ fields: [Field]) -> [UInt8] {
         der { coder in
-            coder.appendConstructedNode(identifier: .set) { coder in
+            try coder.appendConstructedNode(identifier: .set) { coder in
                 for field in fields {
-                    try! coder.appendConstructedNode(identifier: .sequence) { coder in
+                    try coder.appendConstructedNode(identifier: .sequence) { coder in
                         try coder.serialize(field.number)
                         try coder.serialize(1)
                         try coder.serialize(ASN1OctetString(contentBytes: field.value[...]))
