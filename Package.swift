@@ -56,11 +56,13 @@ let server: [Target] =
             "AppStore", ["Cases", "Verification"],
             cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
         ),
+        ("Device", [], []),
         (
-            "Simulation", [],
+            "Simulation", ["Device"],
             cryptography + [
                 library("Hummingbird", "hummingbird"), library("AsyncHTTPClient", "async-http-client"),
                 library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
+                library("ServiceLifecycle", "swift-service-lifecycle"),
             ]
         ),
     ].map { (folder: String, sees: [String], libraries: [Target.Dependency]) in
@@ -74,7 +76,7 @@ let server: [Target] =
         .executableTarget(
             name: "DiscoverServer",
             dependencies: everything
-                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice", "ServerSimulation"]
                 + cryptography + [
                     library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
                     library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
@@ -102,7 +104,7 @@ let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
         name: "DiscoverDemo",
-        dependencies: everything,
+        dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
         path: "Sources/Demo",
         exclude: ["README.md"],
         resources: [
@@ -187,7 +189,8 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
-            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
+            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice",
+            "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
