@@ -22,7 +22,7 @@ public final class SigningAuthority: TransactionSigner {
     private let key: P256.Signing.PrivateKey
     private let signed = Mutex(Remembered())
 
-    private struct Remembered {
+    fileprivate struct Remembered {
         var signatures: [SHA256.Digest: [UInt8]] = [:]
         var order: [SHA256.Digest] = []
         var oldest = 0

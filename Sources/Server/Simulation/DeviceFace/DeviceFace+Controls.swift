@@ -1,5 +1,6 @@
 #if Server
 internal import DiscoverData
+internal import DiscoverEntities
 internal import DiscoverInteractors
 internal import DiscoverServices
 internal import ServerDevice

@@ -42,7 +42,7 @@ struct DeviceFace: Sendable {
         device.post("verdicts") { request, _ in
             let claims: WireClaims = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(WireFailure) in
-                try await reading { () async throws(StoreFailure) in try await verdicts(claims) }
+                try await reading { () async throws(DiscoverData.StoreFailure) in try await verdicts(claims) }
             }
         }
     }
@@ -60,7 +60,7 @@ struct DeviceFace: Sendable {
         device.post("products") { request, _ in
             let asked: WireIDs = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(WireFailure) in
-                try await reading { () async throws(StoreFailure) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in
                     try await products.products(Set(asked.ids.map { ProductID($0) })).map(WireProduct.init)
                 }
             }
@@ -70,21 +70,21 @@ struct DeviceFace: Sendable {
             return try await answer(request) { WireEligibility(await products.introductoryOffer(of: group)) }
         }
         device.get("transactions") { request, _ in
-            try await list(request) { () async throws(StoreFailure) in try await history.history() }
+            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await history.history() }
         }
         device.get("transactions/unfinished") { request, _ in
-            try await list(request) { () async throws(StoreFailure) in try await queue.unfinished() }
+            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await queue.unfinished() }
         }
         device.get("transactions/latest") { request, _ in
             let product = request.uri.queryParameters.get("product") ?? ""
-            return try await list(request) { () async throws(StoreFailure) in
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
                 guard let id = await queue.latest(of: ProductID(product)) else { return [] }
                 return try await history.history().filter { $0.id == id }
             }
         }
         device.get("entitlements") { request, _ in
             let isAfresh = request.uri.queryParameters.get("sync") == "true"
-            return try await list(request) { () async throws(StoreFailure) in
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
                 if isAfresh { return try await history.restorable() }
                 let held = Set(await store.currentEntitlements().map { TransactionID($0.payload.transactionId) })
                 return try await history.history().filter { held.contains($0.id) }
@@ -92,7 +92,7 @@ struct DeviceFace: Sendable {
         }
         device.get("statuses") { request, _ in
             try await answer(request) { () async throws(WireFailure) in
-                try await reading { () async throws(StoreFailure) in try await history.statuses().map(WireStatus.init) }
+                try await reading { () async throws(DiscoverData.StoreFailure) in try await history.statuses().map(WireStatus.init) }
             }
         }
         device.get("receipt") { request, _ in
@@ -123,7 +123,7 @@ struct DeviceFace: Sendable {
                 do throws(StateFileError) {
                     try await store.finish(id)
                 } catch {
-                    throw WireFailure(StoreFailure.unavailable(error.description))
+                    throw WireFailure(DiscoverData.StoreFailure.unavailable(error.description))
                 }
                 return WireNothing()
             }
@@ -148,25 +148,30 @@ struct DeviceFace: Sendable {
     private func answer<Value: Codable & Sendable>(
         _ request: Request, _ work: () async throws(WireFailure) -> Value
     ) async throws -> Response {
+        let outcome: Result<Value, WireFailure>
         do throws(WireFailure) {
-            let value = try await work()
-            return try .json(WireAnswer(announced: await updates.announced(to: request.device), value: value))
+            outcome = .success(try await work())
         } catch {
-            let announced = await updates.announced(to: request.device)
-            return try .json(WireAnswer<WireNothing>(announced: announced, failure: error))
+            outcome = .failure(error)
+        }
+        let announced = await updates.announced(to: request.device)
+        switch outcome {
+        case .success(let value): return try .json(WireAnswer(announced: announced, value: value))
+        case .failure(let failure):
+            return try .json(WireAnswer<WireNothing>(announced: announced, failure: failure))
         }
     }
 
     private func list(
-        _ request: Request, _ read: @Sendable () async throws(StoreFailure) -> [UnverifiedTransaction]
+        _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
     ) async throws -> Response {
         try await answer(request) { () async throws(WireFailure) in
-            try await reading { () async throws(StoreFailure) in try await read().map(WireTransaction.init) }
+            try await reading { () async throws(DiscoverData.StoreFailure) in try await read().map(WireTransaction.init) }
         }
     }
 
-    private func reading<Value>(_ read: () async throws(StoreFailure) -> Value) async throws(WireFailure) -> Value {
-        do throws(StoreFailure) {
+    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(WireFailure) -> Value {
+        do throws(DiscoverData.StoreFailure) {
             return try await read()
         } catch {
             throw WireFailure(error)

@@ -43,7 +43,7 @@ enum NotificationControl: Hashable {
 
     /// A time in the words of the store's own clock, such as `2h` or `3d`.
     private static func length(_ text: String, _ words: [String]) throws(OperateStoreFailure) -> Int64 {
-        guard case .advance(let time)? = try? StoreControl.parse(["advance", text]) else { throw fault(words) }
+        guard let time = ClockAdvance(text) else { throw fault(words) }
         return time.applied(to: 0)
     }
 

@@ -2,6 +2,7 @@
 internal import AsyncHTTPClient
 internal import Foundation
 internal import NIOCore
+internal import NIOHTTP1
 
 /// Posts notifications to an address.
 struct HTTPCarrier: Carrier {

@@ -1,4 +1,5 @@
 #if Server
+internal import Crypto
 internal import Foundation
 internal import Hummingbird
 internal import JWTKit

@@ -1,6 +1,7 @@
 #if Server
 internal import Foundation
 internal import Hummingbird
+internal import HummingbirdCore
 internal import StoreSimulator
 
 /// Which transactions of a customer are asked for, in which order and from where on.
@@ -32,7 +33,7 @@ struct HistoryFilter {
     ]
 
     init(_ query: FlatDictionary<Substring, Substring>) throws {
-        func one(_ name: String) -> String? { query.getAll(name[...]).last.map(String.init) }
+        func one(_ name: String) -> String? { query.getAll(name).last.map { String($0) } }
         func date(_ name: String, _ error: APIError) throws -> Int64? {
             guard let text = one(name) else { return nil }
             guard let date = Int64(text), date >= 0 else { throw error }
@@ -41,14 +42,14 @@ struct HistoryFilter {
         start = try date("startDate", .invalidStartDate)
         end = try date("endDate", .invalidEndDate)
         if let start, let end, start >= end { throw APIError.startAfterEnd }
-        products = Set(query.getAll("productId").map(String.init))
+        products = Set(query.getAll("productId").map { String($0) })
         if products.contains("") { throw APIError.invalidProductID }
         types = Set(
             try query.getAll("productType").map { word in
                 guard let type = Self.typeNames[String(word)] else { throw APIError.invalidProductType }
                 return type.rawValue
             })
-        groups = Set(query.getAll("subscriptionGroupIdentifier").map(String.init))
+        groups = Set(query.getAll("subscriptionGroupIdentifier").map { String($0) })
         if groups.contains("") { throw APIError.invalidGroup }
         ownership = one("inAppOwnershipType")
         if let ownership, !["PURCHASED", "FAMILY_SHARED"].contains(ownership) { throw APIError.invalidOwnership }
