@@ -71,7 +71,7 @@ import Testing
             let later = try WireStore(shop.address)
             let trade = PaymentQueueContract.Trade(
                 request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
-                verifier: WireAuthority(store: shop.device),
+                verifier: WireAuthority(store: shop.device), environment: .sandbox,
                 elsewhere: {
                     let known = Set(await shop.store.all().map(\.payload.transactionId))
                     try await shop.operate("elsewhere buy coins")

@@ -88,8 +88,11 @@ import Testing
                     return
                 }
                 #expect(facts.accountToken != .ann && facts.key.id == sold.id)
-                let proofs = try await CreditedTransaction.proving([sold], by: verifier, for: .ann)
+                let proofs = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
                 #expect(proofs.isEmpty, "and cannot be finished")
+                server.body = nil
+                let own = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
+                #expect(own.count == 1)
             }
         }
     }
