@@ -5,13 +5,16 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: one's own verification server as the judge of what a store signed, over `POST /v1/restore`: one question however
-/// many texts there are. `Docs/server.md` describes the interface.
+/// Adapter: one's own verification server as the judge of what a store signed, over `POST /v1/restore`: one question for
+/// up to two hundred texts. `Docs/server.md` describes the interface.
 ///
 /// The server also records what it finds genuine, for the account of the token. A final word of the server is a verdict; *not
 /// yet*, and every way of not answering, is a failure: the store then keeps the transaction, and it is asked about again.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let desk: HTTPDesk
+
+    /// As many texts as a server takes at once unless it is told otherwise; of more, so many at a time.
+    private static let most = 200
 
     /// - Parameters:
     ///   - address: The server's `https` address; `http` is taken for this very machine alone.
@@ -28,27 +31,31 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         let act = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
         defer { act.end() }
-        guard !transactions.isEmpty else { return [] }
-        let answer = try await ask(RestoreQuestion(signedTransactions: transactions.map(\.signedText)))
-        guard answer.transactions.count == transactions.count else { throw .unavailable("an answer to another question") }
         var verdicts: [Verdict<TransactionFacts>] = []
-        for (transaction, word) in zip(transactions, answer.transactions) {
-            verdicts.append(try word.verdict(on: transaction))
+        while verdicts.count < transactions.count {
+            let asked = transactions.dropFirst(verdicts.count).prefix(Self.most)
+            let words = try await ask(RestoreQuestion(signedTransactions: asked.map(\.signedText))).transactions
+            guard words.count == asked.count else { throw .unavailable("an answer to another question") }
+            for (transaction, word) in zip(asked, words) { verdicts.append(try word.verdict(on: transaction)) }
         }
         return verdicts
     }
 
-    /// The server's word on each subscription's renewal information.
+    /// The server's word on each subscription's renewal information, which goes with its transaction: it names no app by
+    /// itself.
     public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
         let act = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
         defer { act.end() }
-        guard !statuses.isEmpty else { return [] }
-        let answer = try await ask(RestoreQuestion(signedRenewals: statuses.map(\.signedRenewal)))
-        guard let words = answer.renewals, words.count == statuses.count else {
-            throw .unavailable("an answer to another question")
-        }
         var verdicts: [Verdict<RenewalFacts>] = []
-        for (status, word) in zip(statuses, words) { verdicts.append(try word.verdict(on: status)) }
+        while verdicts.count < statuses.count {
+            let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
+            let question = RestoreQuestion(
+                signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
+            guard let words = try await ask(question).renewals, words.count == asked.count else {
+                throw .unavailable("an answer to another question")
+            }
+            for (status, word) in zip(asked, words) { verdicts.append(try word.verdict(on: status)) }
+        }
         return verdicts
     }
 

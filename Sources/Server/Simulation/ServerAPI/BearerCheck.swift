@@ -10,7 +10,8 @@ internal import JWTKit
 struct BearerCheck: Sendable {
     private struct Claims: JWTPayload {
         let iss: IssuerClaim
-        let iat: IssuedAtClaim
+        /// Apple's documentation asks for it, and Apple's own library for Python does without.
+        let iat: IssuedAtClaim?
         let exp: ExpirationClaim
         let aud: AudienceClaim
         let bid: String
@@ -41,7 +42,8 @@ struct BearerCheck: Sendable {
         guard isByOurKey(token), let claims = try? await keys.verify(token, as: Claims.self) else {
             throw Unauthenticated()
         }
-        let (issued, expires, now) = (claims.iat.value, claims.exp.value, now())
+        let (expires, now) = (claims.exp.value, now())
+        let issued = claims.iat?.value ?? now
         guard claims.iss.value == developer.issuer, claims.aud.value == ["appstoreconnect-v1"], claims.bid == bundle,
             expires > now, issued <= now.addingTimeInterval(60), expires.timeIntervalSince(issued) <= 3600,
             expires.timeIntervalSince(now) <= 3600
