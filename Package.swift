@@ -187,7 +187,7 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
-            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
+            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
@@ -197,6 +197,14 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
         swiftSettings: strict
     )
 }
+
+/// What the server's tests share: the contracts of its ports, and doubles that keep them; empty without the trait.
+let serverSupport = Target.target(
+    name: "ServerSupport",
+    dependencies: ["Support", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
+    path: "Tests/ServerTests/Support",
+    swiftSettings: strict
+)
 
 /// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
 let comparison: [Target] =
@@ -242,7 +250,7 @@ let package = Package(
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site,
+        fuzz, site, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),
