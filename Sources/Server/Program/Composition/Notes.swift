@@ -40,7 +40,7 @@ struct CountingAnalyst: AnalyticsObserver {
     /// Where it is counted.
     let tally: Tally
 
-    func note(_ event: AnalyticsEvent) async {
+    func analytics(_ event: AnalyticsEvent) async {
         if case .unsettled(_, let reason) = event { tally.unsettled(reason) }
     }
 }

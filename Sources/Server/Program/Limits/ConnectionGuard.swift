@@ -36,6 +36,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private var isArriving = true
     private var answersOwed = 0
     private var requests = 0
+    private var hasAnswerBegun = false
 
     /// - Parameter refusals: Told of each refusal, for counting.
     init(limits: Limits, connections: ConnectionCount, refusals: @escaping @Sendable (Problem.Kind) -> Void) {
@@ -82,8 +83,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return
         }
-        if case .end = unwrapOutboundIn(data) {
+        switch unwrapOutboundIn(data) {
+        case .head: hasAnswerBegun = true
+        case .body: break
+        case .end:
             answersOwed -= 1
+            hasAnswerBegun = false
             // Answered before it has arrived, as one that is too large is: what is still to come has its own deadline.
             if answersOwed == 0, !isArriving { rest(context) }
         }
@@ -93,9 +98,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
         // While an answer is on its way, a second one would be taken for a part of it.
-        guard answersOwed == 0 else { return context.close(promise: nil) }
+        guard mayAnswer else { return context.close(promise: nil) }
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
+
+    /// Whether the next thing that is written would be taken for the answer to what is arriving.
+    private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
     private func begin(_ context: ChannelHandlerContext) {
         guard !isCounted else { return }
@@ -130,8 +138,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private func giveUp(_ context: ChannelHandlerContext) {
         guard !isOver else { return }
         // A connection that rests after a request is closed without a word; so is one that has its answer already.
-        let isWaitedFor = isArriving && (requests == 0 || answersOwed > 0)
-        if isWaitedFor { refuse(Problem(.tooSlow), context) } else { context.close(promise: nil) }
+        if isArriving, mayAnswer, requests == 0 || answersOwed > 0 { refuse(Problem(.tooSlow), context) } else { context.close(promise: nil) }
     }
 
     private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {

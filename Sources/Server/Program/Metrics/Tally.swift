@@ -29,6 +29,11 @@ struct Tally: Sendable {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
+    /// A transaction was not settled; the reason is one of the eight letters' own codes.
+    func unsettled(_ reason: String) {
+        Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
+    }
+
     /// A token was refused; the reason is for us only.
     func tokenRefused(_ reason: String) {
         Counter(label: "discover_tokens_refused_total", dimensions: [("reason", reason)], factory: store).increment()

@@ -36,15 +36,19 @@ struct Problem: Error, Hashable, Sendable {
     let members: [String: JSON]
     /// Seconds after which asking again makes sense, where it does.
     let retryAfter: Int?
+    /// Where it comes from, for our log only.
+    let cause: String?
 
     init(
-        _ kind: Kind, status: Int? = nil, detail: String? = nil, members: [String: JSON] = [:], retryAfter: Int? = nil
+        _ kind: Kind, status: Int? = nil, detail: String? = nil, members: [String: JSON] = [:], retryAfter: Int? = nil,
+        cause: String? = nil
     ) {
         self.kind = kind
         self.status = status ?? kind.status
         self.detail = detail
         self.members = members
         self.retryAfter = retryAfter
+        self.cause = cause
     }
 
     /// The document. Whoever is not allowed in learns nothing more, not even which of the two statuses it was by its body.

@@ -1,0 +1,3 @@
+#if Server
+@main struct DiscoverServer { static func main() {} }
+#endif

@@ -1,0 +1,136 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerCases
+
+/// What devices ask for: a transaction taken in, all of them, and the list of what there is.
+struct TransactionRoutes: Sendable {
+    let backend: Backend
+    let limits: Limits
+    let tally: Tally
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.post, "/v1/transactions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await take(inquiry)
+            },
+            Endpoint(.get, "/v1/transactions", needs: .customer) { inquiry throws(Problem) in try await list(inquiry) },
+            Endpoint(.post, "/v1/restore", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await restore(inquiry)
+            },
+        ]
+    }
+
+    private struct Taken: Decodable {
+        let signedTransaction: String?
+        let receipt: String?
+        let purchaseToken: String?
+        let productId: String?
+    }
+
+    private struct Restored: Decodable {
+        let signedTransactions: [String]?
+        let signedRenewals: [String]?
+        let receipt: String?
+    }
+
+    private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let taken = try inquiry.read(Taken.self)
+        let account = try inquiry.caller().account
+        switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
+        case (let text?, nil, nil):
+            let reports = await scope(account).verify([SignedTextClaim.transaction(text)])
+            count(reports)
+            guard let report = reports.first else { throw Problem(.broken) }
+            return try report.answer()
+        case (nil, let receipt?, nil): return Self.list(try await reports(of: receipt, for: account))
+        case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
+        default:
+            throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
+        }
+    }
+
+    private func restore(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let restored = try inquiry.read(Restored.self)
+        let account = try inquiry.caller().account
+        switch (restored.signedTransactions, restored.receipt) {
+        case (let texts?, nil):
+            let renewals = restored.signedRenewals ?? []
+            guard texts.count + renewals.count <= limits.texts else {
+                throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
+            }
+            let scope = scope(account, history: BroughtAlong(brought: renewals.map(SignedTextClaim.renewal)))
+            let reports = await scope.verify(texts.map(SignedTextClaim.transaction))
+            count(reports)
+            return Self.list(reports)
+        case (nil, let receipt?): return Self.list(try await reports(of: receipt, for: account))
+        default: throw Problem(.malformed, detail: "one of signedTransactions and receipt is wanted")
+        }
+    }
+
+    /// One question for the whole receipt; then each of its purchases is dealt with like any other.
+    private func reports(of receipt: String, for account: Account) async throws(Problem) -> [TransactionReport] {
+        guard let desk = backend.receipts else {
+            throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
+        }
+        let verdict: Verdict<ReceiptFacts>
+        do { verdict = try await desk.verify(receipt: receipt) } catch { throw Problem(error) }
+        switch verdict {
+        case .notGenuine(let reason):
+            tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+            throw Problem(
+                .notGenuine,
+                members: ["verdict": "refusedForGood", "final": true, "reason": .string(reason.rawValue)])
+        case .genuine(let facts):
+            let given = GivenVerdicts(facts)
+            let scope = scope(account, verifier: given, history: BroughtAlong(brought: given.statuses))
+            let reports = await scope.verify(given.claims)
+            count(reports)
+            return reports
+        }
+    }
+
+    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> Answer {
+        guard let product else { throw Problem(.malformed, detail: "productId is missing") }
+        let verdict: Verdict<TransactionFacts>
+        do {
+            verdict = try await backend.googlePlay.verify(token: token, product: ProductID(product))
+        } catch {
+            if case .notInThisBuild = error { throw Problem(.notConfigured, detail: "Google Play is not configured") }
+            throw Problem(error)
+        }
+        switch verdict {
+        case .notGenuine(let reason):
+            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "reason": .string(reason.rawValue)])
+        case .genuine(let facts):
+            let given = GivenVerdicts(ReceiptFacts(transactions: [facts], renewals: []))
+            let reports = await scope(account, verifier: given).verify(given.claims)
+            count(reports)
+            guard let report = reports.first else { throw Problem(.broken) }
+            return try report.answer()
+        }
+    }
+
+    private func list(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let account = try inquiry.caller().token
+        let page = try await Page(inquiry, of: account, in: backend.directory)
+        return Answer(page.json)
+    }
+
+    private func scope(
+        _ account: Account, verifier: (any TransactionVerifier)? = nil, history: any PurchaseHistory = NoHistory()
+    ) -> RequestScope {
+        RequestScope(
+            backend, account: account, analyst: CountingAnalyst(tally: tally), verifier: verifier, history: history)
+    }
+
+    private func count(_ reports: [TransactionReport]) {
+        for report in reports { tally.verdict(report.verdict.rawValue) }
+    }
+
+    private static func list(_ reports: [TransactionReport]) -> Answer {
+        Answer(.object(["transactions": .array(reports.map(\.item))]))
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerCases
+
+/// What the server says of one transaction: it names it, and gives a verdict.
+struct TransactionReport: Sendable {
+    /// The verdicts there are. After a final one, the device may finish the transaction.
+    enum Verdict: String, CaseIterable, Sendable {
+        /// It counts for the account now. Final.
+        case credited
+        /// It counted before. Final.
+        case already
+        /// The App Store did not sign it for this app. Final.
+        case refusedForGood
+        /// Nothing was decided for this account: there was no answer, or it is another account's. Not to be finished.
+        case notYet
+    }
+
+    /// What became of it.
+    let settlement: Settlement
+    /// What it says, where it is genuine.
+    let facts: TransactionFacts?
+    /// What is said of it, where it is another account's.
+    let outcome: BindingOutcome?
+
+    /// The verdict.
+    var verdict: Verdict {
+        switch settlement.result {
+        case .credited: .credited
+        case .known: .already
+        case .notGenuine: .refusedForGood
+        case .otherAccount, .unconfirmed: .notYet
+        }
+    }
+
+    /// The members of the answer.
+    var members: [String: JSON] {
+        var members: [String: JSON] = [
+            "verdict": .string(verdict.rawValue), "final": .bool(verdict != .notYet), "transaction": transaction,
+        ]
+        switch settlement.result {
+        case .credited(let change): members["change"] = .string(change.word)
+        case .known: break
+        case .otherAccount(let hint):
+            members["reason"] = "otherAccount"
+            members["owner"] = .string(hint)
+            members["outcome"] = .string((outcome ?? .refuse).rawValue)
+        case .notGenuine, .unconfirmed: members["reason"] = settlement.result.reason.map { .string($0) }
+        }
+        return members
+    }
+
+    /// As one of several.
+    var item: JSON { .object(members) }
+
+    /// As the whole answer.
+    func answer() throws(Problem) -> Answer {
+        switch settlement.result {
+        case .credited, .known: return Answer(item)
+        case .notGenuine: throw Problem(.notGenuine, members: members)
+        case .otherAccount: throw Problem(.anotherAccount, members: members)
+        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5)
+        }
+    }
+
+    private var transaction: JSON {
+        if let facts { return facts.json }
+        return .members([
+            "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
+        ])
+    }
+}
+
+extension Settlement.Change {
+    /// A stable name for machines.
+    var word: String {
+        switch self {
+        case .purchased: "purchased"
+        case .renewed: "renewed"
+        case .refunded: "refunded"
+        case .sharingEnded: "sharingEnded"
+        case .refundReversed: "refundReversed"
+        case .upgraded: "upgraded"
+        case .amended: "amended"
+        }
+    }
+}
+
+extension TransactionFacts {
+    /// What a transaction says, in the App Store's own words; without the account's token, which is nobody's business.
+    var json: JSON {
+        .members([
+            "transactionId": .string(key.id.rawValue),
+            "originalTransactionId": .string(original.rawValue),
+            "environment": .string(key.environment.rawValue),
+            "productId": .string(product.rawValue),
+            "type": .string(kind.rawValue),
+            "quantity": .number(Int64(quantity)),
+            "purchaseDate": .number(purchased.milliseconds),
+            "expiresDate": .number(expires?.milliseconds),
+            "signedDate": .number(signed.milliseconds),
+            "inAppOwnershipType": .string(ownership.rawValue),
+            "revocationDate": .number(revocation?.moment.milliseconds),
+            "revocationPercentage": .number(revocation.map { Int64($0.milliunits) }),
+            "isUpgraded": isUpgraded ? true : nil,
+            "transactionReason": isRenewal ? "RENEWAL" : "PURCHASE",
+        ])
+    }
+}
+#endif
