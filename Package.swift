@@ -187,7 +187,8 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
-            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation",
+            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
+            "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]

@@ -1,5 +1,6 @@
 #if Server
 public import DiscoverData
+internal import DiscoverEntities
 public import DiscoverInteractors
 
 /// Proof that a verifier has called a notification genuine. Only ``VerifyNotificationInteractor`` makes one.
