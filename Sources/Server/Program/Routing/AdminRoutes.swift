@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import ServerCases
 
 /// What administrators ask for.

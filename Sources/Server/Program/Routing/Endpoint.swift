@@ -1,6 +1,5 @@
 #if Server
 import Foundation
-import HTTPTypes
 import Logging
 
 /// A route: what it is asked by, what it needs, and what it does.
@@ -15,7 +14,14 @@ struct Endpoint: Sendable {
         case administrator
     }
 
-    let method: HTTPRequest.Method
+    /// How it is asked.
+    enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+    }
+
+    let method: Method
     /// The path, with names in braces for what varies.
     let path: String
     let need: Need
@@ -24,7 +30,7 @@ struct Endpoint: Sendable {
     let handle: @Sendable (Inquiry) async throws(Problem) -> Answer
 
     init(
-        _ method: HTTPRequest.Method, _ path: String, needs need: Need, readsBody: Bool = false,
+        _ method: Method, _ path: String, needs need: Need, readsBody: Bool = false,
         _ handle: @escaping @Sendable (Inquiry) async throws(Problem) -> Answer
     ) {
         self.method = method

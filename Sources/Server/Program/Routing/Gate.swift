@@ -23,7 +23,7 @@ struct Gate: Sendable {
     func router(_ endpoints: [Endpoint]) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
-            router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
+            router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
                 await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
                     Answered(try await answer(request, context, by: endpoint))
                 }
@@ -133,18 +133,30 @@ struct Gate: Sendable {
 
 /// What no route answers: another method of a resource that there is, or nothing at all.
 private struct Elsewhere: RouterMiddleware {
+    typealias Context = BasicRequestContext
+
     let gate: Gate
     let endpoints: [Endpoint]
 
     func handle(
         _ request: Request, context: BasicRequestContext,
-        next: (Request, BasicRequestContext) async throws -> Response
+        next: @concurrent (Request, BasicRequestContext) async throws -> Response
     ) async throws -> Response {
         let others = endpoints.filter { $0.matches(request.uri.path) }
         return await gate.respond(to: request, context, at: others.first?.path ?? "elsewhere") { () throws(Problem) in
             guard !others.isEmpty else { throw Problem(.notFound) }
-            let methods = others.map { $0.method.rawValue } + (others.contains { $0.method == .get } ? ["HEAD"] : [])
+            let methods = others.map(\.method.rawValue) + (others.contains { $0.method == .get } ? ["HEAD"] : [])
             throw Problem(.methodNotAllowed, members: ["allow": .array(methods.sorted().map { .string($0) })])
+        }
+    }
+}
+
+extension HTTPRequest.Method {
+    fileprivate init(_ method: Endpoint.Method) {
+        switch method {
+        case .get: self = .get
+        case .post: self = .post
+        case .put: self = .put
         }
     }
 }

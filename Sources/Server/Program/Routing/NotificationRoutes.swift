@@ -1,4 +1,5 @@
 #if Server
+import DiscoverData
 import ServerCases
 
 /// What the App Store tells by itself. No token: its signature is its credential.

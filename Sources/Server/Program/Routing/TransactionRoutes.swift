@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import Foundation
 import ServerCases
 
@@ -75,7 +76,11 @@ struct TransactionRoutes: Sendable {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
         let verdict: Verdict<ReceiptFacts>
-        do { verdict = try await desk.verify(receipt: receipt) } catch { throw Problem(error) }
+        do throws(StoreFailure) {
+            verdict = try await desk.verify(receipt: receipt)
+        } catch {
+            throw Problem(error)
+        }
         switch verdict {
         case .notGenuine(let reason):
             tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
@@ -94,10 +99,10 @@ struct TransactionRoutes: Sendable {
     private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> Answer {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
         let verdict: Verdict<TransactionFacts>
-        do {
+        do throws(StoreFailure) {
             verdict = try await backend.googlePlay.verify(token: token, product: ProductID(product))
         } catch {
-            if case .notInThisBuild = error { throw Problem(.notConfigured, detail: "Google Play is not configured") }
+            if error == .notInThisBuild { throw Problem(.notConfigured, detail: "Google Play is not configured") }
             throw Problem(error)
         }
         switch verdict {

@@ -90,22 +90,22 @@ extension Settlement.Change {
 extension TransactionFacts {
     /// What a transaction says, in the App Store's own words; without the account's token, which is nobody's business.
     var json: JSON {
-        .members([
-            "transactionId": .string(key.id.rawValue),
-            "originalTransactionId": .string(original.rawValue),
-            "environment": .string(key.environment.rawValue),
-            "productId": .string(product.rawValue),
-            "type": .string(kind.rawValue),
-            "quantity": .number(Int64(quantity)),
-            "purchaseDate": .number(purchased.milliseconds),
-            "expiresDate": .number(expires?.milliseconds),
-            "signedDate": .number(signed.milliseconds),
-            "inAppOwnershipType": .string(ownership.rawValue),
-            "revocationDate": .number(revocation?.moment.milliseconds),
-            "revocationPercentage": .number(revocation.map { Int64($0.milliunits) }),
-            "isUpgraded": isUpgraded ? true : nil,
-            "transactionReason": isRenewal ? "RENEWAL" : "PURCHASE",
-        ])
+        var members: [String: JSON] = [:]
+        members["transactionId"] = .string(key.id.rawValue)
+        members["originalTransactionId"] = .string(original.rawValue)
+        members["environment"] = .string(key.environment.rawValue)
+        members["productId"] = .string(product.rawValue)
+        members["type"] = .string(kind.rawValue)
+        members["quantity"] = .number(Int64(quantity))
+        members["purchaseDate"] = .number(purchased.milliseconds)
+        members["expiresDate"] = .number(expires?.milliseconds)
+        members["signedDate"] = .number(signed.milliseconds)
+        members["inAppOwnershipType"] = .string(ownership.rawValue)
+        members["revocationDate"] = .number(revocation?.moment.milliseconds)
+        members["revocationPercentage"] = .number(revocation.map { Int64($0.milliunits) })
+        members["isUpgraded"] = isUpgraded ? true : nil
+        members["transactionReason"] = .string(isRenewal ? "RENEWAL" : "PURCHASE")
+        return .object(members)
     }
 }
 #endif
