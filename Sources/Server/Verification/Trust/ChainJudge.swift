@@ -18,7 +18,7 @@ struct ChainJudge: Sendable {
     /// Checks all but the dates: those, against the moment given, are the chain's own to check, each time anew.
     ///
     /// The path is judged at that moment, or, where leaf and intermediate are not valid then, at the nearest at which they
-    /// are, so that a date out of order is reported as one, and a path that was sound once is remembered as sound.
+    /// are: so a date out of order is reported as one, and not as a path out of order.
     func judge(_ header: JWSHeader, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let leaf = try Self.certificate(header.leaf, .leaf)
         let intermediate = try Self.certificate(header.intermediate, .intermediate)
@@ -44,7 +44,7 @@ struct ChainJudge: Sendable {
             guard !failures.isEmpty else { throw .untrusted }
             // The dates of leaf and intermediate fit, so of all dates only the root's can have been refused.
             for root in certificates where root.subject == intermediate.issuer {
-                try VerifiedChain.Validity(.root, of: root).check(at: Moment(milliseconds: moment.milliseconds))
+                try VerifiedChain.Validity(.root, of: root).check(at: moment)
             }
             throw .pathRefused
         }
