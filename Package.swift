@@ -193,7 +193,7 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
-            + [library("GRDB", "GRDB.swift")],
+            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")],
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )
