@@ -60,24 +60,26 @@ extension SignedNotification {
 }
 
 extension VerificationReport.Fact {
+    fileprivate static func of(_ name: String, _ value: String?) -> Self? { value.map { shown(name, $0) } }
+
+    fileprivate static func of(_ name: String, _ value: Int32?) -> Self? { value.map { shown(name, "\($0)") } }
+
+    fileprivate static func of(_ name: String, _ value: Bool?) -> Self? { value.map { shown(name, "\($0)") } }
+
+    fileprivate static func of(_ name: String, _ value: Moment?) -> Self? { value.map { shown(name, $0.iso8601) } }
+
+    /// How many members this build has no type for.
+    fileprivate static func unread(_ others: [String: RawJSON]) -> Self? {
+        others.isEmpty ? nil : shown("members unknown here", "\(others.count)")
+    }
+
     /// Whatever the store signed, a terminal shows it: what steers one is left out.
-    fileprivate static func of(_ name: String, _ value: some CustomStringConvertible) -> Self {
-        let visible = value.description.unicodeScalars.map { scalar in
+    private static func shown(_ name: String, _ value: String) -> Self {
+        let visible = value.unicodeScalars.map { scalar in
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl
                 ? "\u{FFFD}" : Character(scalar)
         }
         return Self(name: name, value: String(visible.prefix(120)))
-    }
-
-    fileprivate static func of(_ name: String, _ value: (some CustomStringConvertible)?) -> Self? {
-        value.map { of(name, $0) }
-    }
-
-    fileprivate static func of(_ name: String, _ value: Moment?) -> Self? { value.map { of(name, $0.iso8601) } }
-
-    /// How many members this build has no type for.
-    fileprivate static func unread(_ others: [String: RawJSON]) -> Self? {
-        others.isEmpty ? nil : of("members unknown here", others.count)
     }
 }
 #endif

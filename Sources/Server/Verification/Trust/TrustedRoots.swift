@@ -1,6 +1,6 @@
 #if Server
 internal import Foundation
-public import X509
+internal import X509
 
 /// The roots that signed texts may lead to. Nothing that a text brings along adds to them.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
