@@ -20,10 +20,10 @@ struct Backend: Sendable {
     let verifier: @Sendable (Evidence) -> any TransactionVerifier
     /// The ledger, for one request, whose evidence is written beside the rows.
     let ledger: @Sendable (Evidence) -> any LedgerStore
-    /// Who judges notifications.
-    let notifications: any NotificationVerifier
-    /// Where they are kept.
-    let inbox: any NotificationInbox
+    /// Who judges notifications, each with its own evidence.
+    let notifications: @Sendable (Evidence) -> any NotificationVerifier
+    /// Where they are kept, with what they brought.
+    let inbox: @Sendable (Evidence) -> any NotificationInbox
     /// Who moves purchases from account to account.
     let desk: any TransferDesk
     /// What is known of accounts.
@@ -34,25 +34,37 @@ struct Backend: Sendable {
     let vault: any SecretVault
     /// Who judges receipts; `nil` where no endpoint is configured.
     let receipts: (any ReceiptDesk)?
-    /// What the store lists of an account, where it may be asked; else it is said that it cannot.
-    let history: any PurchaseHistory
     /// Who judges purchases of the other store.
     let googlePlay: any GooglePlayVerifier
+    /// Whether the ledger can be read and written: what a server that is to be ready needs.
+    let probe: @Sendable () async throws(LedgerFailure) -> Void
 }
 
 /// Port: whoever can say what is in a receipt. One question for all of it.
 ///
-/// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a verdict is final; "could not ask" is a failure and never a verdict.
+/// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a ruling is final; "could not ask" is a failure and never a ruling.
 protocol ReceiptDesk: Sendable {
     /// Judges a receipt, base64 as the device has it.
-    func verify(receipt: String) async throws(StoreFailure) -> Verdict<ReceiptFacts>
+    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling
 }
 
-/// What a receipt says.
-struct ReceiptFacts: Hashable, Sendable {
-    /// Its purchases, and the latest ones that the store added.
-    let transactions: [TransactionFacts]
-    /// How its subscriptions go on.
-    let renewals: [RenewalFacts]
+/// What is said of a receipt.
+enum ReceiptRuling: Sendable {
+    /// The store issued it, for this app.
+    case judged(ReceiptContent)
+    /// It is refused for good; a stable name for why.
+    case refused(String)
+}
+
+/// What is in a receipt.
+struct ReceiptContent: Sendable {
+    /// Its purchases, as claims that its verifier knows.
+    let transactions: [UnverifiedTransaction]
+    /// How its subscriptions go on, in the same way.
+    let statuses: [UnverifiedStatus]
+    /// Purchases that nobody here can say the kind of: not decided yet.
+    let undecided: [TransactionID]
+    /// Who knows what is in it, and fills a request's evidence.
+    let verifier: @Sendable (Evidence) -> any TransactionVerifier
 }
 #endif

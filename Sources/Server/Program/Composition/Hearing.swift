@@ -29,45 +29,24 @@ final class Hearing: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { heard.withLock { $0[transaction] } }
 }
 
-/// Verdicts that were given already: a receipt is judged as a whole, and its purchases with it.
-struct GivenVerdicts: TransactionVerifier {
-    /// What was said of each transaction.
-    let transactions: [TransactionID: TransactionFacts]
-    /// What was said of each chain.
-    let renewals: [TransactionID: RenewalFacts]
+/// A verdict that was given already, on one purchase.
+struct GivenVerdict: TransactionVerifier {
+    /// What was said.
+    let facts: TransactionFacts
 
-    init(_ facts: ReceiptFacts) {
-        transactions = Dictionary(facts.transactions.map { ($0.key.id, $0) }) { one, other in
-            other.supersedes(one) ? other : one
-        }
-        renewals = Dictionary(facts.renewals.map { ($0.chain.id, $0) }) { one, other in
-            other.supersedes(one) ? other : one
-        }
+    /// The purchase, as a claim that this verdict is about.
+    var claim: UnverifiedTransaction {
+        UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
     }
 
     func verify(
         _ claims: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
-        claims.map { claim in transactions[claim.id].map { .genuine($0) } ?? .notGenuine(.malformed) }
+        claims.map { $0.id == facts.key.id ? .genuine(facts) : .notGenuine(.malformed) }
     }
 
     func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
-        statuses.map { status in renewals[status.transaction.id].map { .genuine($0) } ?? .notGenuine(.malformed) }
-    }
-
-    /// The purchases, as claims that these verdicts are about; in the order of their names, each once.
-    var claims: [UnverifiedTransaction] {
-        transactions.values.sorted { $0.key < $1.key }
-            .map { UnverifiedTransaction(id: $0.key.id, product: $0.product, signedText: "") }
-    }
-
-    /// The subscriptions, in the same way.
-    var statuses: [UnverifiedStatus] {
-        renewals.values.sorted { $0.chain < $1.chain }.map { facts in
-            UnverifiedStatus(
-                transaction: UnverifiedTransaction(id: facts.chain.id, product: facts.product, signedText: ""),
-                signedRenewal: "")
-        }
+        statuses.map { _ in .notGenuine(.malformed) }
     }
 }
 #endif

@@ -19,14 +19,15 @@ struct RequestScope: Sendable {
     ///   - verifier: Who judges, where it is not the backend's own.
     ///   - history: What stands for the store's present word.
     init(
-        _ backend: Backend, account: Account, analyst: any AnalyticsObserver, verifier: (any TransactionVerifier)? = nil,
+        _ backend: Backend, account: Account, analyst: any AnalyticsObserver,
+        verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
         history: any PurchaseHistory = NoHistory()
     ) {
         self.backend = backend
         self.account = account
         self.analyst = analyst
         self.history = history
-        hearing = Hearing(verifier ?? backend.verifier(evidence))
+        hearing = Hearing((verifier ?? backend.verifier)(evidence))
     }
 
     /// Judges and credits, and says of each what became of it.
@@ -42,6 +43,11 @@ struct RequestScope: Sendable {
             return TransactionReport(
                 settlement: delivery.settlement, facts: facts, outcome: facts.flatMap { evidence.outcome(of: $0.key) })
         }
+    }
+
+    /// Judges renewal information, which says of each what a device may believe; it was recorded with its transaction.
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        try await hearing.verify(statuses)
     }
 
     /// What the account holds.

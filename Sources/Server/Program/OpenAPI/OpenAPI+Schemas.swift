@@ -14,7 +14,7 @@ extension OpenAPI {
                 "title": string("The same sentence for every problem of the type."),
                 "status": integer("The status."), "detail": string("What is wrong here, and what to do."),
                 "reason": string("A stable name for machines."), "verdict": reference("Verdict"),
-                "final": ["type": "boolean"], "transaction": reference("Transaction"),
+                "finish": ["type": "boolean"], "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that is short."), "left": integer("How many are left."),
@@ -23,7 +23,7 @@ extension OpenAPI {
         ],
         "Verdict": [
             "type": "string", "enum": ["credited", "already", "refusedForGood", "notYet"],
-            "description": "After any but `notYet` the device may finish the transaction.",
+            "description": "All but `notYet` are final. `finish` says whether the device may finish the transaction.",
         ],
         "Presented": object([:], [
             "signedTransaction": string("A signed transaction of StoreKit 2, in compact form."),
@@ -49,16 +49,23 @@ extension OpenAPI {
             ]
         ]),
         "Taken": ["oneOf": [reference("Judged"), reference("Verdicts")]],
-        "Verdicts": object(["transactions": list("Judged")]),
+        "Verdicts": object(["transactions": list("Judged")], ["renewals": list("JudgedRenewal")]),
+        "JudgedRenewal": object(
+            ["verdict": reference("Verdict")],
+            ["originalTransactionId": string("Its subscription."), "reason": string("Why it does not count.")]),
         "Judged": object(
-            ["verdict": reference("Verdict"), "final": ["type": "boolean"], "transaction": reference("Transaction")],
             [
+                "verdict": reference("Verdict"), "finish": ["type": "boolean"],
+                "transactionId": string("Which transaction."),
+            ],
+            [
+                "transaction": reference("Transaction"),
                 "change": string("What crediting it changed."), "reason": string("Why it was not credited."),
                 "owner": string("The last four digits of the account that it belongs to."),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
             ]),
         "Transferred": object([
-            "verdict": ["type": "string", "enum": ["transferred", "already"]], "final": ["type": "boolean"],
+            "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"], "transactionId": string("Which transaction."),
             "transaction": reference("Transaction"),
         ]),
         "Consumed": object([

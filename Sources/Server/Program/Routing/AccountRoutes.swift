@@ -55,7 +55,8 @@ struct AccountRoutes: Sendable {
         switch await scope(try inquiry.caller().account).transfer(presented) {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
-                "transaction": ["transactionId": .string(transaction), "productId": .string(product)], "final": true,
+                "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
+                "transactionId": .string(transaction), "finish": true,
             ]
             switch response {
             case .moved(let hint):
@@ -67,7 +68,7 @@ struct AccountRoutes: Sendable {
         case .notGenuine(let reason):
             throw Problem(
                 .notGenuine,
-                members: ["verdict": "refusedForGood", "final": true, "reason": .string(reason.rawValue)])
+                members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .unconfirmed(let reason):
             throw Problem(.notYet, members: ["reason": .string(reason.code)], retryAfter: 5)
         case .failed(.ledger(let failure)): throw Problem(failure)

@@ -46,7 +46,7 @@ struct AdminRoutes: Sendable {
         let counts: [NotificationCount]
         do {
             entries = try await backend.audit.entries(before: before, limit: limit + 1)
-            counts = try await backend.inbox.counts()
+            counts = try await backend.inbox(Evidence()).counts()
         } catch {
             throw Problem(error)
         }

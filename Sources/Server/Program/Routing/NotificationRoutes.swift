@@ -21,11 +21,13 @@ struct NotificationRoutes: Sendable {
 
     private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
         let arrived = UnverifiedNotification(signedPayload: try inquiry.read(Sent.self).signedPayload)
+        let evidence = Evidence()
         let notes = Notes<TakeNotificationEvent>()
         await TakeNotification(
             arrived: arrived,
-            verify: VerifyNotificationInteractor(verifier: backend.notifications, environment: backend.environment),
-            keep: KeepNotificationInteractor(inbox: backend.inbox, time: backend.time), observer: notes
+            verify: VerifyNotificationInteractor(
+                verifier: backend.notifications(evidence), environment: backend.environment),
+            keep: KeepNotificationInteractor(inbox: backend.inbox(evidence), time: backend.time), observer: notes
         ).take()
         switch notes.last {
         case .kept(let type, _, let isOfKnownType, let receipt):

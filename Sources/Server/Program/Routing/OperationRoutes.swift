@@ -24,10 +24,10 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Ready is who can read the ledger; who cannot is alive all the same, and wants no traffic.
+    /// Ready is who can read and write the ledger; who cannot is alive all the same, and wants no traffic.
     private func ready() async throws(Problem) -> Answer {
         do {
-            _ = try await backend.audit.entries(before: nil, limit: 1)
+            try await backend.probe()
         } catch {
             throw Problem(.notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
         }

@@ -20,20 +20,48 @@ enum SignedTextClaim {
             signedText: text)
     }
 
-    /// The claim of a subscription's renewal information, by its chain.
-    static func renewal(_ text: String) -> UnverifiedStatus {
-        let payload = payload(of: text)
-        return UnverifiedStatus(
-            transaction: UnverifiedTransaction(
-                id: TransactionID(payload?.originalTransactionId ?? ""), product: ProductID(payload?.productId ?? ""),
-                signedText: ""),
-            signedRenewal: text)
-    }
+    /// The chain that a text claims to be of.
+    static func chain(_ text: String) -> String? { payload(of: text)?.originalTransactionId }
 
     private static func payload(of text: String) -> Payload? {
         let segments = text.split(separator: ".", omittingEmptySubsequences: false)
         guard segments.count == 3, let data = Data(base64URL: segments[1]) else { return nil }
         return try? JSONDecoder().decode(Payload.self, from: data)
+    }
+}
+
+
+/// Signed renewal information beside the transactions of its chains: it names no app, so it is believed only with a transaction
+/// that does.
+struct BroughtSubscriptions: Sendable {
+    /// Every transaction, as a claim.
+    let transactions: [UnverifiedTransaction]
+    /// The renewal information that stands beside a transaction of its chain.
+    let statuses: [UnverifiedStatus]
+    /// For each text of renewal information, its place among the statuses; `nil` where its transaction is missing.
+    let places: [Int?]
+
+    /// Finds what belongs together.
+    init(texts: [String], renewals: [String]) {
+        transactions = texts.map(SignedTextClaim.transaction)
+        var statuses: [UnverifiedStatus] = []
+        var places: [Int?] = []
+        var chains: [String: UnverifiedTransaction] = [:]
+        if !renewals.isEmpty {
+            for transaction in transactions {
+                if let chain = SignedTextClaim.chain(transaction.signedText) { chains[chain] = transaction }
+            }
+        }
+        for renewal in renewals {
+            if let chain = SignedTextClaim.chain(renewal), let transaction = chains[chain] {
+                places.append(statuses.count)
+                statuses.append(UnverifiedStatus(transaction: transaction, signedRenewal: renewal))
+            } else {
+                places.append(nil)
+            }
+        }
+        self.statuses = statuses
+        self.places = places
     }
 }
 #endif

@@ -45,7 +45,7 @@ struct TransactionRoutes: Sendable {
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
-        case (nil, let receipt?, nil): return Self.list(try await reports(of: receipt, for: account))
+        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
             throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
@@ -55,44 +55,58 @@ struct TransactionRoutes: Sendable {
     private func restore(_ inquiry: Inquiry) async throws(Problem) -> Answer {
         let restored = try inquiry.read(Restored.self)
         let account = try inquiry.caller().account
-        switch (restored.signedTransactions, restored.receipt) {
-        case (let texts?, nil):
-            let renewals = restored.signedRenewals ?? []
+        switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
+        case ([], [], let receipt?): return try await take(receipt: receipt, for: account)
+        case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
             }
-            let scope = scope(account, history: BroughtAlong(brought: renewals.map(SignedTextClaim.renewal)))
-            let reports = await scope.verify(texts.map(SignedTextClaim.transaction))
-            count(reports)
-            return Self.list(reports)
-        case (nil, let receipt?): return Self.list(try await reports(of: receipt, for: account))
-        default: throw Problem(.malformed, detail: "one of signedTransactions and receipt is wanted")
+            return try await restore(texts, renewals, for: account)
+        default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
         }
     }
 
+    private func restore(
+        _ texts: [String], _ renewals: [String], for account: Account
+    ) async throws(Problem) -> Answer {
+        let brought = BroughtSubscriptions(texts: texts, renewals: renewals)
+        let scope = scope(account, history: BroughtAlong(brought: brought.statuses))
+        let reports = await scope.verify(brought.transactions)
+        count(reports)
+        var members: [String: JSON] = ["transactions": .array(reports.map(\.item))]
+        if !renewals.isEmpty {
+            do throws(StoreFailure) {
+                let verdicts = try await scope.verify(brought.statuses)
+                members["renewals"] = .array(brought.places.map { .word(on: $0.map { verdicts[$0] }) })
+            } catch {
+                throw Problem(error)
+            }
+        }
+        return Answer(.object(members))
+    }
+
     /// One question for the whole receipt; then each of its purchases is dealt with like any other.
-    private func reports(of receipt: String, for account: Account) async throws(Problem) -> [TransactionReport] {
+    private func take(receipt: String, for account: Account) async throws(Problem) -> Answer {
         guard let desk = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
-        let verdict: Verdict<ReceiptFacts>
+        let ruling: ReceiptRuling
         do throws(StoreFailure) {
-            verdict = try await desk.verify(receipt: receipt)
+            ruling = try await desk.judge(receipt)
         } catch {
             throw Problem(error)
         }
-        switch verdict {
-        case .notGenuine(let reason):
+        switch ruling {
+        case .refused(let reason):
             tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
             throw Problem(
-                .notGenuine,
-                members: ["verdict": "refusedForGood", "final": true, "reason": .string(reason.rawValue)])
-        case .genuine(let facts):
-            let given = GivenVerdicts(facts)
-            let scope = scope(account, verifier: given, history: BroughtAlong(brought: given.statuses))
-            let reports = await scope.verify(given.claims)
+                .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
+        case .judged(let content):
+            let scope = scope(account, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
+            let reports = await scope.verify(content.transactions)
             count(reports)
-            return reports
+            return Answer(
+                .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
         }
     }
 
@@ -107,10 +121,10 @@ struct TransactionRoutes: Sendable {
         }
         switch verdict {
         case .notGenuine(let reason):
-            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "reason": .string(reason.rawValue)])
+            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
-            let given = GivenVerdicts(ReceiptFacts(transactions: [facts], renewals: []))
-            let reports = await scope(account, verifier: given).verify(given.claims)
+            let given = GivenVerdict(facts: facts)
+            let reports = await scope(account, verifier: { _ in given }).verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
@@ -124,7 +138,8 @@ struct TransactionRoutes: Sendable {
     }
 
     private func scope(
-        _ account: Account, verifier: (any TransactionVerifier)? = nil, history: any PurchaseHistory = NoHistory()
+        _ account: Account, verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
+        history: any PurchaseHistory = NoHistory()
     ) -> RequestScope {
         RequestScope(
             backend, account: account, analyst: CountingAnalyst(tally: tally), verifier: verifier, history: history)
@@ -132,10 +147,6 @@ struct TransactionRoutes: Sendable {
 
     private func count(_ reports: [TransactionReport]) {
         for report in reports { tally.verdict(report.verdict.rawValue) }
-    }
-
-    private static func list(_ reports: [TransactionReport]) -> Answer {
-        Answer(.object(["transactions": .array(reports.map(\.item))]))
     }
 }
 #endif

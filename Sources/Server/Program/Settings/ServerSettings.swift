@@ -17,6 +17,12 @@ struct ServerSettings: Sendable {
         let keyFile: String
     }
 
+    /// Who is asked about receipts.
+    enum Receipts: Sendable {
+        case apple
+        case endpoint(URL)
+    }
+
     let host: String
     let port: Int
     let state: String
@@ -32,8 +38,8 @@ struct ServerSettings: Sendable {
     let tokenKeys: [String]
     let tokenIssuer: String
     let tokenAudience: String
-    let receiptsProduction: URL?
-    let receiptsSandbox: URL?
+    let catalog: String?
+    let receipts: Receipts?
     let secretSeconds: Int
     let api: ServerAPI?
     let limits: Limits
@@ -58,8 +64,10 @@ struct ServerSettings: Sendable {
         tokenKeys = values.list("tokens.keys")
         tokenIssuer = values.text("tokens.issuer") ?? ""
         tokenAudience = values.text("tokens.audience") ?? ""
-        receiptsProduction = try Self.address("receipts.production", of: values)
-        receiptsSandbox = try Self.address("receipts.sandbox", of: values)
+        catalog = values.text("catalog")
+        receipts =
+            values.text("receipts.url") == "apple"
+            ? .apple : try Self.address("receipts.url", of: values).map { .endpoint($0) }
         secretSeconds = values.number("receipts.secretSeconds") ?? 0
         api = try Self.api(of: values)
         limits = Self.limits(of: values)

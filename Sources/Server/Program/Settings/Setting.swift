@@ -65,13 +65,13 @@ extension Setting {
         Setting(
             "binding", .word(["refuse", "transfer"]), "refuse", "What another account's transaction comes to."),
         Setting("features", .text, nil, "The JSON file that says what each product gives."),
+        Setting("catalog", .text, nil, "The .storekit file that says what kind each product is; receipts need it."),
         Setting(
             "tokens.keys", .list, nil, "Files of JSON Web Key Sets whose tokens are believed; none: the development key."),
         Setting("tokens.issuer", .text, "discover-server", "Who must have made a token out."),
         Setting("tokens.audience", .text, "discover-server", "For whom a token must be."),
         Setting(
-            "receipts.production", .text, nil, "The verifyReceipt endpoint for production; none: receipts are refused."),
-        Setting("receipts.sandbox", .text, nil, "The verifyReceipt endpoint for the sandbox."),
+            "receipts.url", .text, nil, "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
         Setting("receipts.secretSeconds", .number(0...86_400), "300", "How long a rotated shared secret still counts."),
         Setting("api.url", .text, nil, "The App Store Server API's address; none: it is not asked."),
         Setting("api.issuer", .text, nil, "The issuer of the API's key."),

@@ -1,19 +1,20 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import ServerCases
 
 /// What the server says of one transaction: it names it, and gives a verdict.
 struct TransactionReport: Sendable {
-    /// The verdicts there are. After a final one, the device may finish the transaction.
+    /// The verdicts there are, in the order of how good the news is.
     enum Verdict: String, CaseIterable, Sendable {
-        /// It counts for the account now. Final.
+        /// It counts for the account now.
         case credited
-        /// It counted before. Final.
+        /// It counted before.
         case already
-        /// The App Store did not sign it for this app. Final.
+        /// It will not count for this account: the App Store did not sign it for this app, or it is another account's.
         case refusedForGood
-        /// Nothing was decided for this account: there was no answer, or it is another account's. Not to be finished.
+        /// Nothing was decided: it is to be sent again.
         case notYet
     }
 
@@ -29,15 +30,20 @@ struct TransactionReport: Sendable {
         switch settlement.result {
         case .credited: .credited
         case .known: .already
-        case .notGenuine: .refusedForGood
-        case .otherAccount, .unconfirmed: .notYet
+        case .notGenuine, .otherAccount: .refusedForGood
+        case .unconfirmed: .notYet
         }
     }
+
+    /// Whether the device may let the store forget it: only what is in the ledger, for only that is safe. What is another
+    /// account's waits for that account.
+    var mayFinish: Bool { verdict == .credited || verdict == .already }
 
     /// The members of the answer.
     var members: [String: JSON] {
         var members: [String: JSON] = [
-            "verdict": .string(verdict.rawValue), "final": .bool(verdict != .notYet), "transaction": transaction,
+            "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
+            "transactionId": .string(settlement.transaction), "transaction": transaction,
         ]
         switch settlement.result {
         case .credited(let change): members["change"] = .string(change.word)
@@ -69,6 +75,27 @@ struct TransactionReport: Sendable {
         return .members([
             "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
         ])
+    }
+}
+
+extension JSON {
+    /// The verdict on renewal information, in the same words.
+    static func word(on verdict: Verdict<RenewalFacts>?) -> JSON {
+        switch verdict {
+        case .genuine(let facts):
+            ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+        case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
+        // It names no app: without its transaction nobody can say whether it is about this one.
+        case nil: ["verdict": "notYet", "reason": "transactionMissing"]
+        }
+    }
+
+    /// A purchase of a receipt that nobody can say the kind of.
+    static func undecided(_ transaction: TransactionID) -> JSON {
+        [
+            "verdict": "notYet", "finish": false, "reason": "productUnknown",
+            "transactionId": .string(transaction.rawValue),
+        ]
     }
 }
 
