@@ -46,6 +46,9 @@ let cryptography = [
     library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
 ]
 
+/// The types of NIO that the interface of async-http-client speaks of.
+let nio = [library("NIOCore", "swift-nio"), library("NIOHTTP1", "swift-nio")]
+
 /// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
 let server: [Target] =
     [
@@ -54,7 +57,7 @@ let server: [Target] =
         ("Storage", ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
         (
             "AppStore", ["Cases", "Verification"],
-            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
+            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
         ),
         (
             "Simulation", [],
@@ -93,7 +96,7 @@ let server: [Target] =
 let packages: [Package.Dependency] = [
     ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
     ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-log", "1.16.2"),
-    ("apple/swift-metrics", "2.13.0"), ("groue/GRDB.swift", "7.10.0"),
+    ("apple/swift-metrics", "2.13.0"), ("apple/swift-nio", "2.101.2"), ("groue/GRDB.swift", "7.10.0"),
     ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
