@@ -41,7 +41,7 @@ struct AppleReceiptDesk: ReceiptDesk {
             configuration, secrets: VaultedSecrets(vault: vault, clock: clock), http: HTTPClientAsking(http))
     }
 
-    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling {
+    func judge(_ receipt: String) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
         do throws(ReceiptFailure) {
             let judged = try await endpoint.judge(UnverifiedReceipt(base64: receipt))
             return .judged(

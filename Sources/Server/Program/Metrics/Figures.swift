@@ -1,5 +1,5 @@
 #if Server
-import CoreMetrics
+import Metrics
 import Synchronization
 
 /// A number that only grows.

@@ -1,5 +1,5 @@
 #if Server
-import CoreMetrics
+import Metrics
 import Synchronization
 
 /// All that is counted and measured, and the page that Prometheus reads.

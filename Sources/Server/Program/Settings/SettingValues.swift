@@ -1,7 +1,6 @@
 #if Server
 import Configuration
 import Foundation
-import SystemPackage
 
 /// What was set, and where: options before the environment, the environment before the file.
 struct SettingValues: Sendable {
@@ -42,7 +41,7 @@ struct SettingValues: Sendable {
         ]
         if let file {
             do {
-                sources.append((file, try await FileProvider<JSONSnapshot>(filePath: FilePath(file))))
+                sources.append((file, try await Self.read(file)))
             } catch {
                 throw Fault(description: "\(file): this file of settings cannot be read; it must be a JSON object")
             }
@@ -101,6 +100,11 @@ struct SettingValues: Sendable {
         } catch {
             throw Fault(description: "\(setting.name), \(name): \(setting.kind.wanted)")
         }
+    }
+
+    private static func read(_ file: String) async throws -> FileProvider<JSONSnapshot> {
+        try await FileProvider<JSONSnapshot>(
+            config: ConfigReader(provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
     }
 
     private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {

@@ -1,3 +1,0 @@
-#if Server
-@main struct DiscoverServer { static func main() {} }
-#endif
