@@ -205,7 +205,8 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
-            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")],
+            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")]
+            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio,
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )

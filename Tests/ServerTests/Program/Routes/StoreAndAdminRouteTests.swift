@@ -2,6 +2,7 @@
 @testable import DiscoverServer
 import DiscoverEntities
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite struct `The store notifies` {

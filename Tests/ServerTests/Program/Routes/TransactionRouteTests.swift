@@ -1,6 +1,7 @@
 #if Server
 @testable import DiscoverServer
 import DiscoverEntities
+import HTTPTypes
 import ServerCases
 import Testing
 
@@ -71,7 +72,8 @@ import Testing
     @Test(arguments: ["", "x", "a.b.c", "....", "e30.e30.e30"])
     func `a text that is none is refused for good`(text: String) async throws {
         try await TestServer().run { client in
-            #expect(try await client.present(text, as: .anna).status == 422)
+            let reply = try await client.present(text, as: .anna)
+            #expect(reply.status == 422)
         }
     }
 
@@ -149,7 +151,8 @@ import Testing
     @Test(arguments: ["limit=0", "limit=201", "limit=x", "after=-1", "after=x"])
     func `a page that cannot be is refused`(query: String) async throws {
         try await TestServer().run { client in
-            #expect(try await client.ask(.get, "/v1/transactions?\(query)", as: .anna).status == 400)
+            let reply = try await client.ask(.get, "/v1/transactions?\(query)", as: .anna)
+            #expect(reply.status == 400)
         }
     }
 }

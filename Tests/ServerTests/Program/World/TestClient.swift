@@ -67,9 +67,12 @@ struct TestClient: Sendable {
 
 /// The document, as a measure of what the server answers.
 enum Described {
-    static let document: [String: Any] =
+    static var document: [String: Any] {
         (try? JSONSerialization.jsonObject(with: Data(OpenAPI.document)) as? [String: Any]) ?? [:]
-    static let paths = document["paths"] as? [String: [String: [String: Any]]] ?? [:]
+    }
+    static var paths: [String: [String: [String: Any]]] {
+        document["paths"] as? [String: [String: [String: Any]]] ?? [:]
+    }
 
     /// Holds an answer of a described route against its description: the status is described, and so is the type of the body.
     static func check(_ method: HTTPRequest.Method, _ uri: String, _ reply: TestClient.Reply) {

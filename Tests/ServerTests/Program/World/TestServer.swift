@@ -22,7 +22,7 @@ struct TestServer: Sendable {
         var isLedgerAway = false
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
-            "gold.month": FeatureMap.Grant(features: ["rewind", "passport"], unit: "gold", amount: 1, days: nil),
+            "gold.month": FeatureMap.Grant(features: Feature(rawValue: ["rewind", "passport"]), unit: "gold", amount: 1, days: nil),
         ])
 
         private static var generous: Limits {
@@ -51,7 +51,7 @@ struct TestServer: Sendable {
         let backend = Backend(
             environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
             verifier: { PaperVerifier(evidence: $0) },
-            ledger: { evidence in
+            ledger: { evidence -> any LedgerStore in
                 isAway ? AwayLedger() : SQLiteLedger(database, evidence: evidence, policy: binding, time: time)
             },
             notifications: { PaperVerifier(evidence: $0) },
