@@ -46,6 +46,9 @@ let cryptography = [
     library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
 ]
 
+/// The types of NIO that the interface of async-http-client speaks of.
+let nio = [library("NIOCore", "swift-nio"), library("NIOHTTP1", "swift-nio")]
+
 /// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
 let server: [Target] =
     [
@@ -54,7 +57,7 @@ let server: [Target] =
         ("Storage", ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
         (
             "AppStore", ["Cases", "Verification"],
-            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
+            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
         ),
         ("Device", [], []),
         (
@@ -76,7 +79,10 @@ let server: [Target] =
         .executableTarget(
             name: "DiscoverServer",
             dependencies: everything
-                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice", "ServerSimulation"]
+                + [
+                    "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice",
+                    "ServerSimulation",
+                ]
                 + cryptography + [
                     library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
                     library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
@@ -84,8 +90,9 @@ let server: [Target] =
                     library("UnixSignals", "swift-service-lifecycle"),
                     library("Configuration", "swift-configuration"),
                     library("ArgumentParser", "swift-argument-parser"),
-                    library("AsyncHTTPClient", "async-http-client"),
-                ],
+                    library("AsyncHTTPClient", "async-http-client"), library("HummingbirdCore", "hummingbird"),
+                    library("HTTPTypes", "swift-http-types"), library("NIOHTTPTypes", "swift-nio-extras"),
+                ] + nio,
             path: "Sources/Server/Program",
             swiftSettings: strict
         )
@@ -94,8 +101,10 @@ let server: [Target] =
 /// The packages of the trait `Server`.
 let packages: [Package.Dependency] = [
     ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
-    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-log", "1.16.2"),
-    ("apple/swift-metrics", "2.13.0"), ("groue/GRDB.swift", "7.10.0"),
+    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-http-types", "1.8.0"),
+    ("apple/swift-log", "1.16.2"),
+    ("apple/swift-metrics", "2.13.0"), ("apple/swift-nio", "2.101.2"), ("apple/swift-nio-extras", "1.35.2"),
+    ("groue/GRDB.swift", "7.10.0"),
     ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
@@ -189,17 +198,27 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
-            "Support", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice",
+            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
+            "ServerDevice",
             "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
-            + [library("GRDB", "GRDB.swift")],
+            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")]
+            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio,
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )
 }
+
+/// What the server's tests share: the contracts of its ports, and doubles that keep them; empty without the trait.
+let serverSupport = Target.target(
+    name: "ServerSupport",
+    dependencies: ["Support", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
+    path: "Tests/ServerTests/Support",
+    swiftSettings: strict
+)
 
 /// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
 let comparison: [Target] =
@@ -245,7 +264,7 @@ let package = Package(
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site,
+        fuzz, site, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

@@ -22,6 +22,12 @@ public protocol LedgerStore: Sendable {
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [Recorded]?
+
+    /// Adds entries, whatever else there is, and says of each what became of it, in the same order.
+    ///
+    /// A store that reads the evidence for each judgement can do with what the entries themselves touch; others need not
+    /// implement it.
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded]
 }
 
 extension LedgerStore {

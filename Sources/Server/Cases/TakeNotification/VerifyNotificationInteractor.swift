@@ -1,0 +1,62 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Proof that a verifier has called a notification genuine. Only ``VerifyNotificationInteractor`` makes one.
+public struct VerifiedNotification: Hashable, Sendable {
+    /// What it says.
+    public let facts: NotificationFacts
+    /// What the store signed.
+    public let notification: UnverifiedNotification
+
+    // Internal on purpose: made anywhere else, it would prove nothing.
+    init(facts: NotificationFacts, notification: UnverifiedNotification) {
+        self.facts = facts
+        self.notification = notification
+    }
+}
+
+/// Why a notification is not to be believed.
+public enum NotificationRefusal: Error, Hashable, Sendable {
+    /// It is refused for good.
+    case notGenuine(NotGenuine)
+    /// The verifier gave no answer: that says nothing about it.
+    case unreachable(StoreFailure)
+}
+
+/// Has a notification judged. Of another environment than the server's it is refused, whatever a verifier says.
+public struct VerifyNotificationInteractor: Interactor {
+    private let verifier: any NotificationVerifier
+    private let environment: AccountingEnvironment
+
+    /// Takes who judges, and the only environment that counts.
+    public init(verifier: any NotificationVerifier, environment: AccountingEnvironment) {
+        self.verifier = verifier
+        self.environment = environment
+    }
+
+    /// The proof, where it is genuine.
+    public func perform(
+        _ request: UnverifiedNotification
+    ) async throws(NotificationRefusal) -> VerifiedNotification {
+        let act = Trace.begin(.interactor, "VerifyNotification")
+        defer { act.end() }
+        let verdict: Verdict<NotificationFacts>
+        do throws(StoreFailure) {
+            verdict = try await verifier.verify(request)
+        } catch {
+            throw .unreachable(error)
+        }
+        switch verdict {
+        case .notGenuine(let reason): throw .notGenuine(reason)
+        case .genuine(let facts):
+            let environments = [facts.transaction?.key.environment, facts.renewal?.chain.environment]
+            guard environments.allSatisfy({ $0 == nil || $0 == environment.store }) else {
+                throw .notGenuine(.wrongEnvironment)
+            }
+            return VerifiedNotification(facts: facts, notification: request)
+        }
+    }
+}
+#endif

@@ -1,0 +1,40 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Moves a purchase to another account, as far as the policy allows.
+public struct TransferInteractor: Interactor {
+    private let desk: any TransferDesk
+    private let time: any TimeSource
+    private let policy: BindingPolicy
+
+    /// Takes who moves, the clock, and what is allowed.
+    public init(desk: any TransferDesk, time: any TimeSource, policy: BindingPolicy) {
+        self.desk = desk
+        self.time = time
+        self.policy = policy
+    }
+
+    /// Moves the transaction's whole chain, once.
+    public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
+        let act = Trace.begin(.interactor, "Transfer")
+        defer { act.end() }
+        let facts = request.transaction.facts
+        if facts.ownership == .familyShared { throw .family }
+        if facts.kind == .consumable { throw .consumable }
+        guard policy == .transfer else { throw .notAllowed }
+        let move: ChainMove
+        do throws(LedgerFailure) {
+            move = try await desk.move(facts.chain, to: request.account.token, at: await time.now())
+        } catch {
+            throw .ledger(error)
+        }
+        return switch move {
+        case .moved(let owner): .moved(hint: owner.masked)
+        case .already: .already
+        case .unclaimed: throw .unclaimed
+        }
+    }
+}
+#endif

@@ -1,0 +1,20 @@
+#if Server
+internal import DiscoverData
+
+/// What a transfer may say, never how it looks.
+///
+/// The output boundary of the context `Transfer`.
+public protocol TransferObserver: Sendable {
+    /// Something happened.
+    func transfer(_ event: TransferEvent) async
+}
+
+extension TransferObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: TransferEvent) async {
+        let act = Trace.begin(.observer, "TransferObserver")
+        defer { act.end() }
+        await transfer(event)
+    }
+}
+#endif

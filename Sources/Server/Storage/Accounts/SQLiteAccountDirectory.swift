@@ -1,0 +1,64 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+internal import Foundation
+internal import GRDB
+public import ServerCases
+
+/// Adapter: what the server's database has of an account.
+public struct SQLiteAccountDirectory: AccountDirectory {
+    private let database: LedgerDatabase
+
+    /// Takes where everything is kept.
+    public init(_ database: LedgerDatabase) { self.database = database }
+
+    /// A page of transactions, in the order in which they were recorded first.
+    public func transactions(
+        of account: AccountToken, after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [RecordedTransaction] {
+        let act = Trace.begin(.service, "SQLiteAccountDirectory", "transactions")
+        defer { act.end() }
+        return try await database.read { db in
+            try LedgerReading(of: db).transactions(
+                "account = ? AND number > ? ORDER BY number LIMIT ?", [account.bytes, number ?? 0, max(limit, 0)]
+            ).map { RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded) }
+        }
+    }
+
+    /// The numbers of an account.
+    public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
+        let act = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
+        defer { act.end() }
+        return try await database.read { db in
+            func count(_ table: String) throws -> Int {
+                try Int.fetchOne(
+                    db, sql: "SELECT count(*) FROM \(table) WHERE account = ?", arguments: [account.bytes]) ?? 0
+            }
+            let overview = AccountOverview(
+                transactions: try count("transactions"), spendings: try count("spendings"),
+                transfers: try count("bindings"), notifications: try count("notifications"))
+            let isEmpty =
+                overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
+            return try isEmpty && count("heard") == 0 ? nil : overview
+        }
+    }
+
+    /// The signed texts of a transaction that are kept, newest version first: the evidence, for whoever has to show it.
+    public func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {
+        let act = Trace.begin(.service, "SQLiteAccountDirectory", "signedTexts")
+        defer { act.end() }
+        return try await database.read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    WITH RECURSIVE versions (number, age) AS (
+                        SELECT evidence, 0 FROM transactions WHERE environment = ? AND id = ?
+                        UNION ALL
+                        SELECT previous, age + 1 FROM versions JOIN evidence USING (number)
+                    )
+                    SELECT text FROM versions JOIN evidence USING (number) ORDER BY age
+                    """, arguments: [transaction.environment.rawValue, transaction.id.rawValue])
+        }
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// Writes audit entries, as part of whatever write they are about.
+struct AuditWriting {
+    private let db: Database
+
+    init(to db: Database) { self.db = db }
+
+    /// Notes something. A refusal that was noted before is counted: a client that asks for ever must not fill the disk.
+    func write(_ note: AuditNote, at moment: Moment, in environment: AccountingEnvironment) throws {
+        let fields = AuditFields(note)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome)
+                VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (action, subject, account, other, outcome)
+                    WHERE action IN ('claimRefused', 'notificationDisputed')
+                    DO UPDATE SET times = times + 1, latest = max(latest, excluded.moment)
+                """
+        ).execute(arguments: [
+            moment.milliseconds, moment.milliseconds, fields.action.rawValue, environment.rawValue, fields.subject,
+            fields.account?.bytes, fields.other?.bytes, fields.outcome?.rawValue ?? "",
+        ])
+    }
+}
+
+/// A note as the columns of the table `audit` hold it.
+struct AuditFields {
+    enum Action: String {
+        case claimRefused, transferred, notificationDisputed, secretRotated
+    }
+
+    let action: Action
+    var subject: String?
+    var account: AccountToken?
+    var other: AccountToken?
+    var outcome: BindingOutcome?
+
+    init(_ note: AuditNote) {
+        switch note {
+        case .claimRefused(let key, let account, let owner, let outcome):
+            action = .claimRefused
+            (subject, self.account, other, self.outcome) = (key.id.rawValue, account, owner, outcome)
+        case .transferred(let chain, let from, let to):
+            action = .transferred
+            (subject, account, other) = (chain.id.rawValue, to, from)
+        case .notificationDisputed(let key, let account, let owner):
+            action = .notificationDisputed
+            (subject, self.account, other) = (key.id.rawValue, account, owner)
+        case .secretRotated: action = .secretRotated
+        }
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if Server
+internal import DiscoverData
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+extension LedgerDatabase {
+    /// `DSCR`: tells this server's files from anybody else's. Source: SQLite's documentation of `PRAGMA application_id`.
+    static let mark = 0x4453_4352
+
+    static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.foreignKeysEnabled = true
+        configuration.maximumReaderCount = 4
+        configuration.label = "discover-server"
+        return configuration
+    }
+
+    /// Makes the file before SQLite does, so that from its first byte on nobody but its owner may read it.
+    static func prepareFile(at path: String) throws {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+        else {
+            throw LedgerFailure.unavailable("\(path) cannot be made: is there such a folder, and may one write to it?")
+        }
+    }
+
+    /// Reads whose the file is before anything about it is changed.
+    static func inspect(_ path: String, for environment: AccountingEnvironment, by migrations: Migrations) throws {
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? queue.close() }
+        try queue.read { db in
+            guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") != 0 else { return }
+            guard try Int.fetchOne(db, sql: "PRAGMA application_id") == mark else {
+                throw LedgerFailure.unavailable(
+                    "\(path) is a database, but none of this server's: it was left as it is")
+            }
+            if try migrations.migrator.hasBeenSuperseded(db) {
+                let newest = try migrations.migrator.appliedIdentifiers(db).subtracting(migrations.migrator.migrations)
+                throw LedgerFailure.newer(
+                    place: path,
+                    reason:
+                        "it has been brought to \(newest.sorted().last ?? "a later version"), which this build does not"
+                        + " know: start the build that wrote it, or a later one")
+            }
+            let name = try String.fetchOne(db, sql: "SELECT name FROM environment")
+            guard name == environment.rawValue else {
+                throw LedgerFailure.unavailable(
+                    "\(path) accounts for \(name ?? "no environment"), and this server for \(environment.rawValue):"
+                        + " each environment has a file of its own")
+            }
+        }
+    }
+
+    static func bringForward(_ pool: DatabasePool, by migrations: Migrations) throws -> [String] {
+        // GRDB turns the write-ahead log on with `synchronous=NORMAL`, which would let an acknowledged commit be lost with the
+        // machine's power.
+        try pool.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+        }
+        let before = try pool.read { try migrations.migrator.appliedIdentifiers($0) }
+        try migrations.migrator.migrate(pool)
+        return migrations.migrator.migrations.filter { !before.contains($0) }
+    }
+
+    static func check(_ db: Database, at path: String, with pragma: String) throws {
+        let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(5)")
+        guard faults == ["ok"] else {
+            throw LedgerFailure.damaged(place: path, reason: faults.joined(separator: "; "))
+        }
+    }
+}
+#endif

@@ -1,0 +1,24 @@
+#if Server
+internal import DiscoverData
+internal import GRDB
+
+extension LedgerFailure {
+    /// A database's failure, in the words of the ledger's ports. SQLite's own words name tables and columns, never values.
+    init(_ error: any Error, at path: String) {
+        switch error {
+        case let failure as LedgerFailure: self = failure
+        case let error as DatabaseError:
+            let reason = error.message ?? "\(error.resultCode)"
+            switch error.resultCode {
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(place: path, reason: reason)
+            case .SQLITE_FULL: self = .unavailable("\(path) cannot grow: the disk is full")
+            case .SQLITE_BUSY, .SQLITE_LOCKED: self = .unavailable("\(path) is locked by another process")
+            case .SQLITE_CANTOPEN: self = .unavailable("\(path) cannot be opened: \(reason)")
+            case .SQLITE_READONLY: self = .unavailable("\(path) may not be written: \(reason)")
+            default: self = .unavailable("\(path): \(reason)")
+            }
+        default: self = .unavailable("\(path): \(error)")
+        }
+    }
+}
+#endif

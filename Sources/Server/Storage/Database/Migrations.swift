@@ -1,0 +1,22 @@
+#if Server
+internal import GRDB
+internal import ServerCases
+
+/// The versions of the database, in order. What a version did is never changed afterwards: a later one does more.
+struct Migrations: Sendable {
+    let migrator: DatabaseMigrator
+
+    init(environment: AccountingEnvironment) {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 ledger") { db in
+            try db.execute(sql: "PRAGMA application_id = \(LedgerDatabase.mark)")
+            try db.execute(sql: Self.ledger)
+            try db.execute(
+                sql: "INSERT INTO environment (only, name) VALUES (1, ?)", arguments: [environment.rawValue])
+        }
+        migrator.registerMigration("2 transfers, notifications, audit") { try $0.execute(sql: Self.dealings) }
+        migrator.registerMigration("3 people, secrets") { try $0.execute(sql: Self.belongings) }
+        self.migrator = migrator
+    }
+}
+#endif

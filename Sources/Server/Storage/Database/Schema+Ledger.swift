@@ -1,0 +1,81 @@
+#if Server
+extension Migrations {
+    /// Version 1. Moments are milliseconds since 1970, accounts the 16 bytes of their tokens, names the App Store's own words.
+    ///
+    /// `number` is the order in which transactions were recorded first, and is read back in that order, for of two accounts the
+    /// first to claim a chain has it. `token` is what counts; `signed_token` is what the payload bore, where that differs.
+    static let ledger = """
+        CREATE TABLE environment (
+            only INTEGER PRIMARY KEY CHECK (only = 1),
+            name TEXT NOT NULL CHECK (name IN ('Production', 'Sandbox'))
+        ) STRICT;
+
+        CREATE TABLE evidence (
+            number INTEGER PRIMARY KEY,
+            text TEXT NOT NULL,
+            signed INTEGER NOT NULL,
+            previous INTEGER REFERENCES evidence (number)
+        ) STRICT;
+
+        CREATE TABLE transactions (
+            number INTEGER PRIMARY KEY,
+            environment TEXT NOT NULL,
+            id TEXT NOT NULL,
+            chain TEXT NOT NULL,
+            account BLOB NOT NULL,
+            token BLOB,
+            signed_token BLOB,
+            store TEXT NOT NULL,
+            product TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            quantity INTEGER NOT NULL,
+            purchased INTEGER NOT NULL,
+            expires INTEGER,
+            signed INTEGER NOT NULL,
+            ownership TEXT NOT NULL,
+            revoked INTEGER,
+            revoked_share INTEGER,
+            is_upgraded INTEGER NOT NULL,
+            is_renewal INTEGER NOT NULL,
+            evidence INTEGER REFERENCES evidence (number),
+            recorded INTEGER NOT NULL,
+            UNIQUE (environment, id),
+            CHECK ((revoked IS NULL) = (revoked_share IS NULL))
+        ) STRICT;
+        CREATE INDEX transactions_of_account ON transactions (account);
+        CREATE INDEX transactions_of_chain ON transactions (chain, purchased);
+        CREATE INDEX transactions_by_signature ON transactions (signed);
+
+        CREATE TABLE renewals (
+            account BLOB NOT NULL,
+            environment TEXT NOT NULL,
+            chain TEXT NOT NULL,
+            product TEXT NOT NULL,
+            next_product TEXT NOT NULL,
+            will_renew INTEGER NOT NULL,
+            is_in_billing_retry INTEGER NOT NULL,
+            grace_ends INTEGER,
+            signed INTEGER NOT NULL,
+            evidence INTEGER REFERENCES evidence (number),
+            recorded INTEGER NOT NULL,
+            PRIMARY KEY (account, environment, chain)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX renewals_by_signature ON renewals (signed);
+
+        CREATE TABLE heard (
+            account BLOB PRIMARY KEY,
+            moment INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE spendings (
+            account BLOB NOT NULL,
+            key TEXT NOT NULL,
+            unit TEXT NOT NULL,
+            amount INTEGER NOT NULL CHECK (amount >= 0),
+            moment INTEGER NOT NULL,
+            recorded INTEGER NOT NULL,
+            PRIMARY KEY (account, key)
+        ) STRICT, WITHOUT ROWID;
+        """
+}
+#endif

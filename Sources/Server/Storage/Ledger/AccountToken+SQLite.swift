@@ -1,0 +1,27 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+
+extension AccountToken {
+    /// The 16 bytes of the token, the first digit's first.
+    var bytes: Data { withUnsafeBytes(of: bits.bigEndian) { Data($0) } }
+
+    /// Reads 16 bytes.
+    init(bytes: Data) throws {
+        guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it is not 16 bytes") }
+        self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
+    }
+}
+
+extension String {
+    /// The same, where the database can tell it from every other: SQLite's interface ends a text at its first NUL.
+    func keyed() throws -> String {
+        var text = self
+        let holdsNUL = text.withUTF8 { $0.contains(0) }
+        guard !holdsNUL else { throw LedgerFailure.unavailable("a name with a NUL in it cannot be kept") }
+        return self
+    }
+}
+#endif

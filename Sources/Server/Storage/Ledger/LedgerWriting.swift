@@ -1,0 +1,127 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// Writes what a `Ledger` called a change, with the signed text beside it.
+struct LedgerWriting {
+    private let db: Database
+    private let bookkeeping: Bookkeeping
+    /// Texts that are kept already, of which there is no need to look among what the request brought.
+    private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
+
+    init(to db: Database, _ bookkeeping: Bookkeeping) {
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    /// The same, with texts that are kept already.
+    func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriting {
+        var writing = self
+        writing.kept = (transaction, renewal)
+        return writing
+    }
+
+    /// Writes any entry but a transaction.
+    func write(_ entry: LedgerEntry) throws {
+        switch entry {
+        case .transaction: break
+        case .renewal(let facts, let account): try write(facts, for: account)
+        case .heardFromStore(let account, let moment):
+            try run(
+                "INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment",
+                [account.bytes, moment.milliseconds])
+        case .spending(let spending, let account):
+            try run(
+                "INSERT INTO spendings (account, key, unit, amount, moment, recorded) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    account.bytes, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
+                    spending.moment.milliseconds, bookkeeping.moment.milliseconds,
+                ])
+        }
+    }
+
+    /// Writes a transaction that was not known.
+    func insert(_ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?) throws {
+        let names: StatementArguments = [
+            facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
+            account.bytes, StoreKind.appStore.rawValue,
+        ]
+        try run(
+            """
+            INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires,
+                signed, ownership, revoked, revoked_share, is_upgraded, is_renewal, token, signed_token, evidence, recorded)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            names + version(of: facts, signedToken: signedToken) + [
+                try evidence(of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: nil),
+                bookkeeping.moment.milliseconds,
+            ])
+    }
+
+    /// Writes a newer version of a known transaction.
+    func revise(_ facts: TransactionFacts, signedToken: AccountToken?) throws {
+        let name: StatementArguments = [facts.key.environment.rawValue, facts.key.id.rawValue]
+        let previous = try Int64.fetchOne(
+            try db.cachedStatement(sql: "SELECT evidence FROM transactions WHERE environment = ? AND id = ?"),
+            arguments: name)
+        try run(
+            """
+            UPDATE transactions SET product = ?, kind = ?, quantity = ?, purchased = ?, expires = ?, signed = ?,
+                ownership = ?, revoked = ?, revoked_share = ?, is_upgraded = ?, is_renewal = ?, token = ?,
+                signed_token = ?, evidence = ?, recorded = ?, chain = ? WHERE environment = ? AND id = ?
+            """,
+            version(of: facts, signedToken: signedToken) + [
+                try evidence(
+                    of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: previous),
+                bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(),
+            ] + name)
+    }
+
+    private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> StatementArguments {
+        [
+            try facts.product.rawValue.keyed(), facts.kind.rawValue, facts.quantity, facts.purchased.milliseconds,
+            facts.expires?.milliseconds, facts.signed.milliseconds, facts.ownership.rawValue,
+            facts.revocation?.moment.milliseconds, facts.revocation?.milliunits, facts.isUpgraded, facts.isRenewal,
+            facts.accountToken?.bytes, signedToken == facts.accountToken ? nil : signedToken?.bytes,
+        ]
+    }
+
+    private func write(_ facts: RenewalFacts, for account: AccountToken) throws {
+        let name: StatementArguments = [account.bytes, facts.chain.environment.rawValue, facts.chain.id.rawValue]
+        let previous = try Int64.fetchOne(
+            try db.cachedStatement(
+                sql: "SELECT evidence FROM renewals WHERE account = ? AND environment = ? AND chain = ?"),
+            arguments: name)
+        try run(
+            """
+            INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
+                is_in_billing_retry, grace_ends, signed, evidence, recorded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            name + [
+                try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
+                facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
+                try evidence(of: .renewal(facts.chain), signed: facts.signed, kept: kept.renewal, after: previous),
+                bookkeeping.moment.milliseconds,
+            ])
+    }
+
+    /// Keeps the signed text of a version, which leads to that of the version before it.
+    func evidence(
+        of subject: Evidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
+    ) throws -> Int64? {
+        if let kept { return kept }
+        guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
+        try run(
+            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)",
+            [text, signed.milliseconds, previous])
+        return db.lastInsertedRowID
+    }
+
+    private func run(_ sql: String, _ arguments: StatementArguments) throws {
+        try db.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+}
+#endif

@@ -1,0 +1,102 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// The write that a notification is kept and taken in by.
+struct NotificationTaking {
+    private let facts: NotificationFacts
+    private let text: String
+    private let db: Database
+    private let bookkeeping: Bookkeeping
+
+    init(of facts: NotificationFacts, text: String, on db: Database, _ bookkeeping: Bookkeeping) {
+        self.facts = facts
+        self.text = text
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    func take() throws -> NotificationReceipt {
+        try count()
+        guard let chain = facts.chain else {
+            try keep(.noted, for: nil)
+            return .noted
+        }
+        try bookkeeping.admit(chain.environment)
+        guard let account = try addressee(of: chain) else {
+            try keep(.unclaimed, for: nil)
+            return .unclaimed
+        }
+        return try record(of: chain, for: account)
+    }
+
+    private func addressee(of chain: TransactionKey) throws -> AccountToken? {
+        let bound = NotificationFacts(
+            uuid: facts.uuid, type: facts.type, signed: facts.signed,
+            transaction: try facts.transaction.map { try Bindings(of: db).facts(as: $0) }, renewal: facts.renewal)
+        return Addressee.account(of: bound, owner: try LedgerReading(of: db).newest(of: chain.id)?.account)
+    }
+
+    private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationReceipt {
+        var entries: [LedgerEntry] = []
+        if let transaction = facts.transaction { entries.append(.transaction(transaction, account: account)) }
+        if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
+        var books = OpenBooks(
+            db, bookkeeping, ledger: try LedgerReading(of: db).ledger(touchedBy: entries), isQuiet: true)
+        var isChange = false
+        for entry in entries {
+            let recorded = try books.record(entry)
+            if case .ownedBy(let owner) = recorded {
+                try AuditWriting(to: db).write(
+                    .notificationDisputed(facts.transaction?.key ?? chain, by: account, owner: owner),
+                    at: bookkeeping.moment, in: bookkeeping.environment)
+                try keep(.disputed, for: nil)
+                return .disputed
+            }
+            isChange = isChange || recorded.isChange
+        }
+        try keep(.recorded, for: account)
+        return .recorded(isChange: isChange)
+    }
+
+    private func keep(_ state: NotificationState, for account: AccountToken?) throws {
+        let waits = state == .unclaimed
+        let stored = waits ? StoredFacts(facts.transaction, facts.renewal) : nil
+        let writing = LedgerWriting(to: db, bookkeeping)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
+                    text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
+            bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
+            account?.bytes, facts.status, state.rawValue, text, try stored?.text(),
+            try waits
+                ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) } : nil,
+            try waits ? facts.renewal.flatMap { try self.text(of: .renewal($0.chain), $0.signed, by: writing) } : nil,
+        ])
+    }
+
+    /// Kept now, for when somebody claims the chain the request that brought it is long gone.
+    private func text(of subject: Evidence.Subject, _ signed: Moment, by writing: LedgerWriting) throws -> Int64? {
+        try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
+    }
+
+    private func count() throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO notification_counts (type, subtype, is_known, count) VALUES (?, ?, ?, 1)
+                ON CONFLICT DO UPDATE SET count = count + 1, is_known = excluded.is_known
+                """
+        ).execute(arguments: [try facts.type.keyed(), try (facts.subtype ?? "").keyed(), facts.isOfKnownType])
+    }
+}
+
+/// What became of a notification, in the database's words.
+enum NotificationState: String {
+    case recorded, unclaimed, disputed, noted
+}
+#endif

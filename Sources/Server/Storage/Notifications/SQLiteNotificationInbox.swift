@@ -1,0 +1,48 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+internal import Foundation
+internal import GRDB
+public import ServerCases
+
+/// Adapter: notifications in the server's database, as one request sees it.
+public struct SQLiteNotificationInbox: NotificationInbox {
+    private let database: LedgerDatabase
+    private let evidence: Evidence
+
+    /// Takes where everything is kept, and the signed texts that the request has brought.
+    public init(_ database: LedgerDatabase, evidence: Evidence = Evidence()) {
+        self.database = database
+        self.evidence = evidence
+    }
+
+    /// Keeps a notification, and takes in what it says: one write.
+    public func take(
+        _ facts: NotificationFacts, signed text: String, at moment: Moment
+    ) async throws(LedgerFailure) -> NotificationReceipt {
+        let act = Trace.begin(.service, "SQLiteNotificationInbox", "take")
+        defer { act.end() }
+        let bookkeeping = Bookkeeping(
+            environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
+        return try await database.write { db in
+            let known = try db.cachedStatement(sql: "SELECT 1 FROM notifications WHERE uuid = ?")
+            guard try Int.fetchOne(known, arguments: [try facts.uuid.keyed()]) == nil else { return .repeated }
+            return try NotificationTaking(of: facts, text: text, on: db, bookkeeping).take()
+        }
+    }
+
+    /// How many of each kind there are.
+    public func counts() async throws(LedgerFailure) -> [NotificationCount] {
+        let act = Trace.begin(.service, "SQLiteNotificationInbox", "counts")
+        defer { act.end() }
+        return try await database.read { db in
+            let sql = "SELECT type, subtype, is_known, count FROM notification_counts ORDER BY type, subtype"
+            return try Row.fetchAll(db, sql: sql).map { row in
+                let subtype: String = row[1]
+                return NotificationCount(
+                    type: row[0], subtype: subtype.isEmpty ? nil : subtype, isOfKnownType: row[2], count: row[3])
+            }
+        }
+    }
+}
+#endif

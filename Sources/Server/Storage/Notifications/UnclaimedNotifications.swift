@@ -1,0 +1,42 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+
+/// What notifications said of chains that nobody has claimed.
+struct UnclaimedNotifications {
+    /// One of them.
+    struct Waiting {
+        let number: Int64
+        let facts: StoredFacts
+        let transactionEvidence: Int64?
+        let renewalEvidence: Int64?
+    }
+
+    private let db: Database
+
+    init(in db: Database) { self.db = db }
+
+    /// Those of a chain, in the order of their coming.
+    func all(of chain: TransactionID) throws -> [Waiting] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT number, facts, transaction_evidence, renewal_evidence FROM notifications
+                WHERE chain = ? AND state = 'unclaimed' ORDER BY number
+                """)
+        return try Row.fetchAll(statement, arguments: [chain.rawValue]).map { row in
+            Waiting(
+                number: row[0], facts: try StoredFacts(text: row[1], place: "notification \(row[0] as Int64)"),
+                transactionEvidence: row[2], renewalEvidence: row[3])
+        }
+    }
+
+    /// Notes that one of them counts for an account now.
+    func mark(_ waiting: Waiting, as account: AccountToken) throws {
+        try db.cachedStatement(
+            sql: "UPDATE notifications SET state = 'recorded', account = ?, facts = NULL WHERE number = ?"
+        ).execute(arguments: [account.bytes, waiting.number])
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+internal import Foundation
+internal import GRDB
+public import ServerCases
+
+/// Adapter: the shared secret in the server's database, sealed under a key that is not in it.
+public struct SQLiteSecretVault: SecretVault {
+    /// What is sealed is sealed for this name, in this environment.
+    private static let name = "appStoreSharedSecret"
+
+    private let database: LedgerDatabase
+    private let key: SealingKey
+    private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
+
+    /// Takes where everything is kept, and the key.
+    public init(_ database: LedgerDatabase, key: SealingKey) {
+        self.database = database
+        self.key = key
+    }
+
+    /// Puts a new secret in the place of the old one.
+    public func rotate(
+        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
+    ) async throws(LedgerFailure) {
+        let act = Trace.begin(.service, "SQLiteSecretVault", "rotate")
+        defer { act.end() }
+        let now = moment.milliseconds
+        let (sum, isTooLate) = now.addingReportingOverflow(max(milliseconds, 0))
+        let until = isTooLate ? .max : sum
+        try await database.write { [key, place, environment = database.environment] db in
+            try db.execute(
+                sql: "DELETE FROM secrets WHERE name = ? AND until <= ?", arguments: [Self.name, now])
+            try db.execute(
+                sql: "UPDATE secrets SET until = min(coalesce(until, ?), ?) WHERE name = ?",
+                arguments: [until, until, Self.name])
+            try db.execute(
+                sql: "INSERT INTO secrets (name, sealed, since) VALUES (?, ?, ?)",
+                arguments: [Self.name, try key.seal(secret.text, for: place), now])
+            try AuditWriting(to: db).write(.secretRotated, at: moment, in: environment)
+        }
+    }
+
+    /// The secrets that are good, the newest first.
+    public func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] {
+        let act = Trace.begin(.service, "SQLiteSecretVault", "read")
+        defer { act.end() }
+        return try await database.read { [key, place] db in
+            let sql = """
+                SELECT sealed FROM secrets WHERE name = ? AND (until IS NULL OR until > ?) ORDER BY number DESC
+                """
+            return try Data.fetchAll(db, sql: sql, arguments: [Self.name, moment.milliseconds])
+                .map { SharedSecret(try key.open($0, for: place)) }
+        }
+    }
+}
+#endif

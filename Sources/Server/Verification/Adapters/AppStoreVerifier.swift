@@ -1,0 +1,104 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+
+/// Adapter: the App Store's signature as the authority on what it sold. Nobody is asked, so an answer is always there, unless
+/// revocation checking is on.
+///
+/// Each text that is genuine is deposited as evidence, so that whoever writes the ledger writes the text beside its row.
+public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
+    private let verifier: SignedDataVerifier
+    private let evidence: Evidence?
+
+    /// Takes who checks signatures, and where one request's texts are kept, if they are.
+    public init(_ verifier: SignedDataVerifier, evidence: Evidence? = nil) {
+        self.verifier = verifier
+        self.evidence = evidence
+    }
+
+    /// Judges each transaction by its own text.
+    public func verify(
+        _ transactions: [UnverifiedTransaction]
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        let act = Trace.begin(.service, "AppStoreVerifier", "transactions: \(transactions.count)")
+        defer { act.end() }
+        var verdicts: [Verdict<TransactionFacts>] = []
+        verdicts.reserveCapacity(transactions.count)
+        for transaction in transactions { verdicts.append(try await verdict(on: transaction.signedText)) }
+        return verdicts
+    }
+
+    /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
+    /// of one chain.
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        let act = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
+        defer { act.end() }
+        var verdicts: [Verdict<RenewalFacts>] = []
+        verdicts.reserveCapacity(statuses.count)
+        for status in statuses { verdicts.append(try await verdict(on: status)) }
+        return verdicts
+    }
+
+    /// Judges a notification and every text within it. What is within and cannot be understood, though genuine, is left out.
+    public func verify(
+        _ notification: UnverifiedNotification
+    ) async throws(StoreFailure) -> Verdict<NotificationFacts> {
+        let act = Trace.begin(.service, "AppStoreVerifier", "a notification")
+        defer { act.end() }
+        let signed: SignedNotification
+        do throws(SignedDataError) {
+            signed = try await verifier.notification(notification.signedPayload)
+        } catch {
+            return .notGenuine(try error.notGenuine())
+        }
+        let payload = signed.payload
+        guard let uuid = payload.notificationUUID, let type = payload.notificationType, let date = payload.signedDate
+        else { return .notGenuine(.malformed) }
+        let transaction = signed.transaction.flatMap { TransactionFacts($0, in: verifier.environment) }
+        let renewal = signed.renewal.flatMap { RenewalFacts($0, in: verifier.environment) }
+        if let transaction, let text = signed.transaction?.text { deposit(text, for: transaction) }
+        if let renewal, let text = signed.renewal?.text { deposit(text, for: renewal) }
+        return .genuine(
+            NotificationFacts(
+                uuid: uuid, type: type, subtype: payload.subtype, signed: date, transaction: transaction,
+                renewal: renewal, status: payload.data?.status.map { Int($0.rawValue) }))
+    }
+
+    private func verdict(on text: String) async throws(StoreFailure) -> Verdict<TransactionFacts> {
+        do throws(SignedDataError) {
+            let verified = try await verifier.transaction(text)
+            guard let facts = TransactionFacts(verified, in: verifier.environment) else {
+                return .notGenuine(.malformed)
+            }
+            deposit(text, for: facts)
+            return .genuine(facts)
+        } catch {
+            return .notGenuine(try error.notGenuine())
+        }
+    }
+
+    private func verdict(on status: UnverifiedStatus) async throws(StoreFailure) -> Verdict<RenewalFacts> {
+        do throws(SignedDataError) {
+            let transaction = try await verifier.transaction(status.transaction.signedText)
+            let renewal = try await verifier.renewal(status.signedRenewal)
+            guard let facts = RenewalFacts(renewal, in: verifier.environment),
+                transaction.payload.originalTransactionId == renewal.payload.originalTransactionId
+            else { return .notGenuine(.malformed) }
+            deposit(status.signedRenewal, for: facts)
+            return .genuine(facts)
+        } catch {
+            return .notGenuine(try error.notGenuine())
+        }
+    }
+
+    private func deposit(_ text: String, for facts: TransactionFacts) {
+        evidence?.deposit(text, for: .transaction(facts.key), signed: facts.signed)
+    }
+
+    private func deposit(_ text: String, for facts: RenewalFacts) {
+        evidence?.deposit(text, for: .renewal(facts.chain), signed: facts.signed)
+    }
+}
+#endif

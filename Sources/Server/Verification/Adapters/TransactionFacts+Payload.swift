@@ -1,0 +1,45 @@
+#if Server
+internal import DiscoverEntities
+internal import ServerCases
+
+extension TransactionFacts {
+    /// What a verified transaction says to the ledger; `nil` where something that the ledger cannot do without is missing or
+    /// is newer than this build.
+    ///
+    /// An ownership newer than this build counts as one's own: the store has given it to this very customer. A kind of product
+    /// newer than this build cannot be accounted for.
+    init?(_ verified: VerifiedText<TransactionPayload>, in environment: AccountingEnvironment) {
+        let payload = verified.payload
+        guard let id = payload.transactionId, let original = payload.originalTransactionId,
+            let product = payload.productId, let kind = payload.type?.known, let purchased = payload.purchaseDate,
+            let signed = payload.signedDate, payload.quantity ?? 1 >= 1
+        else { return nil }
+        self.init(
+            key: TransactionKey(environment: environment.store, id: TransactionID(id)),
+            original: TransactionID(original), product: ProductID(product), kind: kind,
+            quantity: Int(payload.quantity ?? 1), purchased: purchased, expires: payload.expiresDate, signed: signed,
+            accountToken: payload.appAccountToken, ownership: payload.inAppOwnershipType?.known ?? .purchased,
+            revocation: payload.revocationDate.map {
+                // Without a percentage all of it was taken back. Source: Apple's documentation of `revocationPercentage`.
+                Revocation(moment: $0, milliunits: payload.revocationPercentage ?? 100_000)
+            },
+            isUpgraded: payload.isUpgraded ?? false, isRenewal: payload.transactionReason?.known == .renewal)
+    }
+}
+
+extension RenewalFacts {
+    /// What verified renewal information says to the ledger; `nil` where something that the ledger cannot do without is missing.
+    init?(_ verified: VerifiedText<RenewalPayload>, in environment: AccountingEnvironment) {
+        let payload = verified.payload
+        guard let original = payload.originalTransactionId, let product = payload.productId,
+            let signed = payload.signedDate
+        else { return nil }
+        self.init(
+            chain: TransactionKey(environment: environment.store, id: TransactionID(original)),
+            product: ProductID(product), nextProduct: ProductID(payload.autoRenewProductId ?? product),
+            willRenew: payload.autoRenewStatus?.known == .on,
+            isInBillingRetry: payload.isInBillingRetryPeriod ?? false, graceEnds: payload.gracePeriodExpiresDate,
+            signed: signed)
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+#if Server
+internal import Foundation
+internal import X509
+
+/// The roots that signed texts may lead to. Nothing that a text brings along adds to them.
+public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
+    /// In the order of configuration.
+    public let roots: [TrustedRoot]
+
+    /// Takes the roots; with none, every text is refused.
+    public init(_ roots: [TrustedRoot]) { self.roots = roots }
+
+    /// Apple's root for what the App Store signs: Apple Root CA - G3, valid until 2039.
+    ///
+    /// Source: Apple PKI, <https://www.apple.com/certificateauthority/>, where its fingerprint can be compared.
+    public static func apple() throws(TrustError) -> TrustedRoots {
+        let bytes = Data(base64Encoded: appleRootG3, options: .ignoreUnknownCharacters) ?? Data()
+        return TrustedRoots([try TrustedRoot([UInt8](bytes), fingerprint: appleRootG3Fingerprint)])
+    }
+
+    /// These and another one.
+    public func adding(_ root: TrustedRoot) -> TrustedRoots { TrustedRoots(roots + [root]) }
+
+    /// One line a root.
+    public var description: String { roots.map(\.description).joined(separator: "\n") }
+
+    var store: CertificateStore { CertificateStore(roots.map(\.certificate)) }
+
+    private static let appleRootG3Fingerprint = "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"
+    private static let appleRootG3 = """
+        MIICQzCCAcmgAwIBAgIILcX8iNLFS5UwCgYIKoZIzj0EAwMwZzEbMBkGA1UEAwwSQXBwbGUgUm9vdCBDQSAtIEczMSYwJAYDVQQL
+        DB1BcHBsZSBDZXJ0aWZpY2F0aW9uIEF1dGhvcml0eTETMBEGA1UECgwKQXBwbGUgSW5jLjELMAkGA1UEBhMCVVMwHhcNMTQwNDMw
+        MTgxOTA2WhcNMzkwNDMwMTgxOTA2WjBnMRswGQYDVQQDDBJBcHBsZSBSb290IENBIC0gRzMxJjAkBgNVBAsMHUFwcGxlIENlcnRp
+        ZmljYXRpb24gQXV0aG9yaXR5MRMwEQYDVQQKDApBcHBsZSBJbmMuMQswCQYDVQQGEwJVUzB2MBAGByqGSM49AgEGBSuBBAAiA2IA
+        BJjpLz1AcqTtkyJygRMc3RCV8cWjTnHcFBbZDuWmBSp3ZHtfTjjTuxxEtX/1H7YyYl3J6YRbTzBPEVoA/VhYDKX1DyxNB0cTddqX
+        l5dvMVztK517IDvYuVTZXpmkOlEKMaNCMEAwHQYDVR0OBBYEFLuw3qFYM4iapIqZ3r6966/ayySrMA8GA1UdEwEB/wQFMAMBAf8w
+        DgYDVR0PAQH/BAQDAgEGMAoGCCqGSM49BAMDA2gAMGUCMQCD6cHEFl4aXTQY2e3v9GwOAEZLuN+yRhHFD/3meoyhpmvOwgPUnPWT
+        xnS4at+qIxUCMG1mihDK1A3UT82NQz60imOlM27jbdoXt2QfyFMm+YhidDkLF1vLUagM6BgD56KyKA==
+        """
+}
+#endif

@@ -1,0 +1,164 @@
+#if Server
+internal import Crypto
+internal import DiscoverEntities
+public import DiscoverInteractors
+internal import Foundation
+public import ServerCases
+
+/// Checks what the App Store signed: who signed it, that nobody changed it, and that it is about this app in this environment.
+///
+/// What counts is configured and never read from a text: the roots, the app, the environment, of which there are only two. The
+/// checks are those of ``VerificationCheck``, in that order, and each refuses in its own way. Nothing is asked of anybody unless
+/// revocation checking is on. It may be used by any number of tasks at once.
+///
+/// Paths of certificates that were verified are remembered, so that a usual text costs one check of a P-256 signature and one
+/// reading of its payload.
+public struct SignedDataVerifier: Sendable {
+    /// The environment whose texts are taken.
+    public let environment: AccountingEnvironment
+    /// The app whose texts are taken.
+    public let app: AppIdentity
+    /// The roots that are trusted.
+    public let trust: TrustedRoots
+    /// At which moment certificates must have been valid.
+    public let validity: CertificateValidity
+    /// What it will not go beyond.
+    public let limits: SignedDataLimits
+    private let revocation: RevocationPolicy
+    private let clock: any TimeSource
+    private let judge: ChainJudge
+    private let memory: ChainMemory
+
+    /// Takes what counts.
+    ///
+    /// - Parameters:
+    ///   - trust: The only roots that are trusted.
+    ///   - app: The only app.
+    ///   - environment: The only environment.
+    ///   - validity: At which moment certificates must have been valid.
+    ///   - revocation: Whether anybody is asked about withdrawn certificates.
+    ///   - clock: What time it is, where that matters.
+    ///   - limits: What it will not go beyond.
+    public init(
+        trust: TrustedRoots, app: AppIdentity, environment: AccountingEnvironment,
+        validity: CertificateValidity = .whenSigned, revocation: RevocationPolicy = .off, clock: any TimeSource,
+        limits: SignedDataLimits = SignedDataLimits()
+    ) {
+        self.trust = trust
+        self.app = app
+        self.environment = environment
+        self.validity = validity
+        self.revocation = revocation
+        self.clock = clock
+        self.limits = limits
+        judge = ChainJudge(trust)
+        memory = ChainMemory(limit: limits.remembered)
+    }
+
+    /// A transaction.
+    public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedText<TransactionPayload> {
+        try await verified(text, as: TransactionPayload.self)
+    }
+
+    /// A subscription's renewal information. It names no app: see ``RenewalPayload``.
+    public func renewal(_ text: String) async throws(SignedDataError) -> VerifiedText<RenewalPayload> {
+        try await verified(text, as: RenewalPayload.self)
+    }
+
+    /// An app transaction.
+    public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedText<AppTransactionPayload> {
+        try await verified(text, as: AppTransactionPayload.self)
+    }
+
+    /// How many paths of certificates it remembers.
+    var remembered: Int { memory.count }
+
+    /// Whether anybody is asked about withdrawn certificates.
+    var asksForRevocation: Bool {
+        if case .ask = revocation { true } else { false }
+    }
+
+    func verified<Payload: PayloadModel>(
+        _ text: String, as type: Payload.Type
+    ) async throws(SignedDataError) -> VerifiedText<Payload> {
+        guard text.utf8.count <= limits.bytes else { throw .tooLong(bytes: text.utf8.count, limit: limits.bytes) }
+        let bytes = Array(text.utf8)
+        let known = memory.chain(atStartOf: bytes)
+        let jws = try CompactJWS(bytes, headerCount: known?.headerCount)
+        let header = known == nil ? try jws.decoded(.header) : []
+        let payload = try jws.decoded(.payload)
+        let signature = try jws.decoded(.signature)
+        let brought = known == nil ? try JWSHeader(header, limits: limits) : nil
+        var (members, signed) = try opened(payload, dated: Payload.dateName)
+        let moment = if validity == .whenSigned, let signed { signed } else { await clock.now() }
+        let chain: VerifiedChain
+        if let known {
+            chain = known.chain
+            try chain.check(at: moment)
+        } else if let brought {
+            chain = try await self.chain(of: brought, at: moment)
+        } else {
+            throw .untrusted
+        }
+        try await checkRevocation(of: chain)
+        try check(signature, over: jws.signedPart, by: chain)
+        if known == nil { memory.remember(chain, header: bytes[jws.header]) }
+        let content: Payload
+        do throws(JSONFault) {
+            content = try Payload(&members)
+        } catch {
+            throw .content(error)
+        }
+        try check(try content.claim())
+        try check(kind: Payload.kind, of: members)
+        return VerifiedText(payload: content, text: text)
+    }
+
+    /// The payload's members, and when it says that it was signed.
+    private func opened(
+        _ payload: [UInt8], dated name: StaticString
+    ) throws(SignedDataError) -> (JSONMembers, Moment?) {
+        do throws(JSONFault) {
+            var members = try JSONMembers(payload, depthLimit: limits.depth)
+            let signed = try members.moment(name)
+            return (members, signed)
+        } catch {
+            throw .payload(error)
+        }
+    }
+
+    private func chain(of header: JWSHeader, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
+        if let chain = memory.chain(of: header) {
+            try chain.check(at: moment)
+            return chain
+        }
+        let chain = try await judge.judge(header, at: moment)
+        memory.remember(chain, of: header)
+        return chain
+    }
+
+    private func checkRevocation(of chain: VerifiedChain) async throws(SignedDataError) {
+        guard case .ask(let checker, let unanswered) = revocation else { return }
+        let questions = [
+            (CertificateRole.leaf, chain.leaf, chain.intermediate),
+            (.intermediate, chain.intermediate, chain.root),
+        ]
+        for (role, certificate, issuer) in questions {
+            switch await checker.status(of: certificate, issuedBy: issuer) {
+            case .good: continue
+            case .revoked(let moment): throw .revoked(role, at: moment)
+            case .couldNotAsk(let reason):
+                if unanswered == .failClosed { throw .revocationUnknown(role, reason: reason) }
+            }
+        }
+    }
+
+    private func check(
+        _ signature: [UInt8], over signed: ArraySlice<UInt8>, by chain: VerifiedChain
+    ) throws(SignedDataError) {
+        guard signature.count == 64, let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+        else { throw .signatureLength(signature.count) }
+        guard chain.key.isValidSignature(signature, for: SHA256.hash(data: signed)) else { throw .signatureWrong }
+    }
+}
+#endif
