@@ -9,7 +9,7 @@ import Testing
 struct `Apple's model payloads` {
     private let authority: TestAuthority
 
-    init() throws { authority = try TestAuthority() }
+    init() throws { authority = try TestAuthority(TestAuthority.Shape(leaf: years(2023, 2027))) }
 
     /// A model, as the sandbox would sign it.
     private func signed(_ name: String, replacing changes: [(String, String)] = []) throws -> String {
