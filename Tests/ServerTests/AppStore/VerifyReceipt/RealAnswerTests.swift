@@ -7,6 +7,7 @@ import Hummingbird
 import ServerAppStore
 import ServerCases
 import ServerVerification
+import Support
 import Synchronization
 import Testing
 
@@ -119,9 +120,10 @@ import Testing
     }
 
     @Test func `a server that keeps silent is not waited for`() async throws {
+        let gate = Gate()
         let router = Router()
         router.get("silent") { _, _ in
-            try await Task.sleep(for: .seconds(60))
+            await gate.pass()
             return "late"
         }
         try await Loopback.with(router) { address, http in
@@ -129,6 +131,7 @@ import Testing
             await #expect(throws: HTTPFailure.timedOut) {
                 try await http.ask(question, within: .milliseconds(200), atMost: 100)
             }
+            gate.open()
         }
     }
 }
