@@ -46,6 +46,9 @@ let cryptography = [
     library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
 ]
 
+/// The types of NIO that the interface of async-http-client speaks of.
+let nio = [library("NIOCore", "swift-nio"), library("NIOHTTP1", "swift-nio")]
+
 /// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
 let server: [Target] =
     [
@@ -54,13 +57,15 @@ let server: [Target] =
         ("Storage", ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
         (
             "AppStore", ["Cases", "Verification"],
-            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
+            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
         ),
+        ("Device", [], []),
         (
-            "Simulation", [],
+            "Simulation", ["Device"],
             cryptography + [
                 library("Hummingbird", "hummingbird"), library("AsyncHTTPClient", "async-http-client"),
                 library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
+                library("ServiceLifecycle", "swift-service-lifecycle"),
             ]
         ),
     ].map { (folder: String, sees: [String], libraries: [Target.Dependency]) in
@@ -74,7 +79,10 @@ let server: [Target] =
         .executableTarget(
             name: "DiscoverServer",
             dependencies: everything
-                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+                + [
+                    "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice",
+                    "ServerSimulation",
+                ]
                 + cryptography + [
                     library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
                     library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
@@ -82,8 +90,9 @@ let server: [Target] =
                     library("UnixSignals", "swift-service-lifecycle"),
                     library("Configuration", "swift-configuration"),
                     library("ArgumentParser", "swift-argument-parser"),
-                    library("AsyncHTTPClient", "async-http-client"),
-                ],
+                    library("AsyncHTTPClient", "async-http-client"), library("HummingbirdCore", "hummingbird"),
+                    library("HTTPTypes", "swift-http-types"), library("NIOHTTPTypes", "swift-nio-extras"),
+                ] + nio,
             path: "Sources/Server/Program",
             swiftSettings: strict
         )
@@ -92,8 +101,10 @@ let server: [Target] =
 /// The packages of the trait `Server`.
 let packages: [Package.Dependency] = [
     ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
-    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-log", "1.16.2"),
-    ("apple/swift-metrics", "2.13.0"), ("groue/GRDB.swift", "7.10.0"),
+    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-http-types", "1.8.0"),
+    ("apple/swift-log", "1.16.2"),
+    ("apple/swift-metrics", "2.13.0"), ("apple/swift-nio", "2.101.2"), ("apple/swift-nio-extras", "1.35.2"),
+    ("groue/GRDB.swift", "7.10.0"),
     ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
@@ -107,7 +118,7 @@ let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
         name: "DiscoverDemo",
-        dependencies: everything,
+        dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
         path: "Sources/Demo",
         exclude: ["README.md"],
         resources: [
@@ -140,7 +151,9 @@ let scaffold: [Target] =
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz", dependencies: everything + measured, path: "Tests/Fuzz", swiftSettings: strict)
+    name: "DiscoverFuzz",
+    dependencies: everything + measured + [.target(name: "ServerAppStore", condition: .when(traits: ["Server"]))],
+    path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(
@@ -193,12 +206,14 @@ let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "S
         name: "Server\(folder)Tests",
         dependencies: [
             "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
+            "ServerDevice",
             "ServerSimulation",
         ]
             + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
-            + [library("GRDB", "GRDB.swift")],
+            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")]
+            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio,
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )

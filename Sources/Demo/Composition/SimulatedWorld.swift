@@ -49,12 +49,13 @@ extension World {
 
     static let bundle = "com.example.discover"
 
-    private static func ledger(
-        _ folder: StateFolder?
+    /// The ledger in a folder, or one that nothing lasts in.
+    static func ledger(
+        _ folder: StateFolder?, named file: String = "ledger.jsonl"
     ) throws(WorldFailure) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
         guard let folder else { return (InMemoryLedger(), nil, false) }
         do {
-            let ledger = try FileLedger(path: folder.path(of: "ledger.jsonl"))
+            let ledger = try FileLedger(path: folder.path(of: file))
             return (ledger, ledger.recovery, ledger.knewPurchases)
         } catch {
             switch error {

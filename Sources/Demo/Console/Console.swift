@@ -169,11 +169,7 @@ import Foundation
                     try StateLock(folder, for: options.words.first ?? "session")
                 } : nil
             defer { withExtendedLifetime(lock) {} }
-            var world: World =
-                switch options.build {
-                case .appStore: try await .simulated(options, keptIn: folder)
-                case .enterprise: try await .enterprise(options)
-                }
+            var world = try await World.chosen(options, keptIn: folder)
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             world.patience = options.patience.map { .seconds($0) }

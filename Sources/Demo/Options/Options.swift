@@ -25,6 +25,12 @@ struct Options: Equatable {
     /// Where people to look at come from: a file, or an address; `nil` for those that are bundled.
     var recommendations: String?
     var countsAnalytics = false
+    #if Server
+    /// Where the store is, if it is a program of its own.
+    var store: String?
+    /// Who decides what is genuine, if it is not the store.
+    var server: String?
+    #endif
     var wantsVersion = false
     var wantsHelp = false
     /// The command and what it takes; empty for a session.
@@ -43,7 +49,9 @@ struct OptionCard: Sendable {
 
     var usage: String { "--" + name + (value.map { " " + $0 } ?? "") }
 
-    static let all: [OptionCard] = [
+    static let all = standard + overHTTP
+
+    private static let standard: [OptionCard] = [
         OptionCard(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") { options, value in
             options.catalog = value
             return true

@@ -1,11 +1,11 @@
 internal import DiscoverData
-internal import DiscoverEntities
-internal import DiscoverInteractors
-internal import StoreSimulator
+package import DiscoverEntities
+package import DiscoverInteractors
+package import StoreSimulator
 
 extension TransactionFacts {
     /// What a genuine payload says. One in words that this build does not know cannot be read, genuine or not.
-    static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
+    package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
         }
@@ -39,7 +39,7 @@ extension Revocation {
 
 extension RenewalFacts {
     /// What genuine renewal information says.
-    static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
+    package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
         }

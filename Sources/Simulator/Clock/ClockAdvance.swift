@@ -42,7 +42,7 @@ public struct ClockAdvance: Sendable, Hashable {
     }
 
     /// The moment that far after `moment`, no later than the end of the year 9999.
-    func applied(to moment: Int64) -> Int64 {
+    public func applied(to moment: Int64) -> Int64 {
         // A calendar cannot count a thousand million years; no more is asked of it than the clock can hold.
         let bounded = min(count, unit == .month ? 96_000 : 8_000)
         let later: Int64 =

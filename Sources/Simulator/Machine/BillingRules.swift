@@ -11,6 +11,7 @@ extension StoreMachine {
         state.customers[customer].subscriptions[index].phase = .inGracePeriod
         state.customers[customer].subscriptions[index].graceEnds = end(of: index, customer) + length
         refreshRenewalInfo(index, of: customer)
+        notifyServer(.didFailToRenew, .gracePeriod, of: index, of: customer)
     }
 
     /// Trying to charge goes on without access, for up to 60 days from the day the period ended, and 90 for the bills of a
@@ -18,10 +19,12 @@ extension StoreMachine {
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
+        let hadGrace = state.customers[customer].subscriptions[index].phase == .inGracePeriod
         state.customers[customer].subscriptions[index].phase = .inBillingRetryPeriod
         state.customers[customer].subscriptions[index].graceEnds = nil
         state.customers[customer].subscriptions[index].retryEnds = end(of: index, customer) + length
         refreshRenewalInfo(index, of: customer)
+        notifyServer(hadGrace ? .gracePeriodExpired : .didFailToRenew, nil, of: index, of: customer)
     }
 
     /// Lets charges fail or succeed from now on. When they succeed again, what is owed is charged at once.

@@ -48,6 +48,7 @@ extension StoreMachine {
             state.customers[customer].subscriptions[index].priceIncrease =
                 increases ? answer.map { PriceIncrease(productID: product.id, oldPrice: paid, answer: $0) } : nil
             refreshRenewalInfo(index, of: customer)
+            notifyServerOfIncrease(index, of: customer)
         }
         return concerned.count
     }
@@ -74,12 +75,14 @@ extension StoreMachine {
         customer.subscriptions[index].priceIncrease =
             PriceIncrease(productID: product.id, oldPrice: paid, answer: .pending)
         refreshRenewalInfo(index, of: state.signedIn)
+        notifyServerOfIncrease(index, of: state.signedIn)
     }
 
     /// The subscriber agrees, and pays the new price from the next renewal.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
+        notifyServerOfIncrease(index, of: state.signedIn)
     }
 
     /// The subscriber declines: renewal is switched off, and the period that runs is the last.
@@ -87,6 +90,7 @@ extension StoreMachine {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false
         refreshRenewalInfo(index, of: state.signedIn)
+        notifyServerOfRenewal(false, of: index)
     }
 }
 

@@ -50,6 +50,7 @@ extension StoreMachine {
         case .alreadyHeld(let record):
             return record
         case .changeAtRenewal(let held, let product, let offer):
+            let before = customer.subscriptions[held]
             // Asking for the same again does not take a planned offer away.
             if offer != nil || customer.subscriptions[held].nextProductID != product.id {
                 customer.subscriptions[held].plannedOffer = offer
@@ -59,6 +60,7 @@ extension StoreMachine {
             // Whoever buys again wants it to go on.
             customer.subscriptions[held].goOn()
             refreshRenewalInfo(held, of: state.signedIn)
+            notifyServerOfPlan(held, from: before, offer)
             return customer.subscriptions[held].record
         case .sell(let product, let offer):
             return sell(product, order, offer, id: id ?? nextTransactionID())

@@ -22,6 +22,7 @@ extension StoreMachine {
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
         queueEvents.append(.revoked([customer.records[record].current.productId]))
+        notifyServer(type == .familyRevoke ? .revoke : .refund, about: record, of: state.signedIn)
         announce(record, of: state.signedIn)
     }
 
@@ -43,6 +44,7 @@ extension StoreMachine {
             announceStatus(held, of: state.signedIn)
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
+        notifyServer(.refundReversed, about: record, of: state.signedIn)
         announce(record, of: state.signedIn)
     }
 }

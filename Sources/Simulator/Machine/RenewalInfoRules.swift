@@ -28,7 +28,7 @@ extension StoreMachine {
             recentSubscriptionStartDate: subscription.runStart,
             eligibleWinBackOfferIds: winBacks.isEmpty ? nil : winBacks,
             appAccountToken: last.appAccountToken, appTransactionId: customer.appTransactionID,
-            environment: "LocalTesting", signedDate: 0)
+            environment: environment, signedDate: 0)
         info.priceIncreaseStatus = subscription.isOver ? nil : subscription.standingIncrease?.status
         info.commitmentInfo = subscription.commitment.map { renewalCommitment($0, subscription) }
         if info.autoRenewStatus == 1, let bill = nextBill(of: subscription) {

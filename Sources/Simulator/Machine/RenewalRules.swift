@@ -7,12 +7,15 @@ extension StoreMachine {
         state.customers[customer].subscriptions[index].retryEnds = nil
         state.customers[customer].subscriptions[index].priceIncrease = nil
         refreshRenewalInfo(index, of: customer)
+        notifyServer(.expired, ServerNotice.Subtype(intent), of: index, of: customer)
     }
 
     /// Charges for the next period, which begins at `start`, and tells the app's listener.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
+        let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
         guard let record = charge(index, of: customer, from: start) else { return }
         refreshRenewalInfo(index, of: customer)
+        notifyServer(.didRenew, isRecovered ? .billingRecovery : nil, of: index, of: customer)
         announce(record, of: customer)
     }
 

@@ -7,7 +7,9 @@ extension StoreMachine {
     ///
     /// Sandbox accounts have such pasts, and apps are slow to read them.
     mutating func seedHistory(_ count: Int, of product: StoreProduct) {
+        let told = serverNotices
         quietly { $0.live(count, product) }
+        serverNotices = told
     }
 
     private mutating func live(_ count: Int, _ product: StoreProduct) {

@@ -11,7 +11,9 @@ extension StoreMachine {
         payload.appAccountToken = order.appAccountToken
         payload.use(offer)
         guard let plan = product.subscription, let period = plan.period else {
-            return issue(payload, to: state.signedIn)
+            let record = issue(payload, to: state.signedIn)
+            notifyServer(.oneTimeCharge, about: record, of: state.signedIn)
+            return record
         }
         let isShared = ownership == .familyShared
         let held =
@@ -29,6 +31,7 @@ extension StoreMachine {
         payload.billingPlanType = product.billingPlan(isMonthly: isMonthly)
         payload.commitmentInfo = commitment.map { TransactionCommitment($0, schedule) }
         if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record].current) }
+        let phase = held.map { customer.subscriptions[$0].phase }
         if let held, customer.subscriptions[held].isActive { supersede(held) }
         let record = issue(payload, to: state.signedIn)
         var subscription = SubscriptionRecord(
@@ -40,6 +43,7 @@ extension StoreMachine {
         subscription.nextBillingPlan = isMonthly && commitment == nil ? .monthly : nil
         begin(subscription, held)
         useUp(offer, product, of: state.signedIn)
+        notifyServerOfSale(held ?? customer.subscriptions.count - 1, after: phase, offer)
         return record
     }
 
@@ -49,7 +53,7 @@ extension StoreMachine {
             transactionId: id, originalTransactionId: id, bundleId: state.bundleIdentifier, productId: product.id,
             subscriptionGroupIdentifier: product.subscription?.groupID, purchaseDate: state.clock,
             originalPurchaseDate: state.clock, quantity: 1, type: .init(rawValue: product.type.storeKitName),
-            inAppOwnershipType: .purchased, signedDate: 0, environment: "LocalTesting",
+            inAppOwnershipType: .purchased, signedDate: 0, environment: environment,
             storefront: state.storefront.countryCode, transactionReason: .purchase, currency: state.storefront.currency,
             price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
     }

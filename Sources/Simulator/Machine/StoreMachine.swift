@@ -4,6 +4,8 @@
 struct StoreMachine: Sendable {
     var state: StoreState
     let catalogue: StoreConfiguration
+    /// What new payloads call the environment.
+    let environment: String
     /// What comes due when. It follows from the state.
     var agenda = Agenda()
     /// Where each account is, by name. It follows from the state, too.
@@ -20,12 +22,15 @@ struct StoreMachine: Sendable {
     var statusAnnouncements: [SubscriptionNews] = []
     /// The last signed date there was when the app had everything read afresh.
     var syncedUpTo: Int64 = 0
+    /// What a developer's own server is to be told, in order; nil while there is none.
+    var serverNotices: [ServerNotice]?
     /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
     var intentAnnouncements: [HeldIntent] = []
 
-    init(state: StoreState, catalogue: StoreConfiguration) {
+    init(state: StoreState, catalogue: StoreConfiguration, environment: String) {
         self.state = state
         self.catalogue = catalogue
+        self.environment = environment
         for customer in state.customers.indices {
             accounts[state.customers[customer].name] = customer
             for index in state.customers[customer].subscriptions.indices { schedule(index, of: customer) }

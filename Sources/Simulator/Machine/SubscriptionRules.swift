@@ -31,6 +31,7 @@ extension StoreMachine {
     /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change. On opens the
     /// question about a price anew that had been declined.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
+        let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {
             customer.subscriptions[index].goOn()
         } else {
@@ -39,6 +40,7 @@ extension StoreMachine {
             customer.subscriptions[index].plannedOffer = nil
         }
         refreshRenewalInfo(index, of: state.signedIn)
+        if renews != renewed { notifyServerOfRenewal(renews, of: index) }
     }
 
     /// Takes a transaction out of every list. A subscription whose current period it is goes with it.

@@ -38,7 +38,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var appAccountToken: UUID?
     /// The customer's id for this app.
     public var appTransactionId: String
-    /// `LocalTesting`, always.
+    /// `LocalTesting`, unless the store was given another name.
     public var environment: String
     /// When this version was signed.
     public var signedDate: Int64

@@ -51,7 +51,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerDiscountType: OfferDiscountType?
     /// How long it lasts in all, as an ISO 8601 duration: of two periods of a month `P2M`.
     public var offerPeriod: String?
-    /// `LocalTesting`, always: nothing of this store may pass for the real one's.
+    /// `LocalTesting`, unless the store was given another name: nothing of this store may pass for the real one's.
     public var environment: String
     /// The storefront's three-letter code.
     public var storefront: String

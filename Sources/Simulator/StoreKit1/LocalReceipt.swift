@@ -6,7 +6,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     public let bundleId: String
     /// When this receipt was made, in milliseconds since 1970.
     public let receiptCreationDate: Int64
-    /// `LocalTesting`, always.
+    /// `LocalTesting`, unless the store was given another name.
     public let environment: String
     /// What was bought, in no order: shuffled by the seed.
     public let inApp: [InApp]

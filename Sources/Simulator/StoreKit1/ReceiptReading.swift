@@ -30,7 +30,7 @@ extension StoreMachine {
         }
         let payloads = kept.map(\.current).sorted { (rank($0), $0.transactionId) < (rank($1), $1.transactionId) }
         return LocalReceipt(
-            bundleId: state.bundleIdentifier, receiptCreationDate: state.clock, environment: "LocalTesting",
+            bundleId: state.bundleIdentifier, receiptCreationDate: state.clock, environment: environment,
             inApp: payloads.map(LocalReceipt.InApp.init))
     }
 }

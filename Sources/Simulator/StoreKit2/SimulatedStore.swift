@@ -20,17 +20,17 @@ public final class SimulatedStore: Sendable {
     let file: StateFile?
     let core: Mutex<Core>
 
-    /// A store that forgets everything with the process.
+    /// A store that forgets everything with the process. Its parameters are those of a store with a file.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        signer: (any TransactionSigner)? = nil
+        environment: String = localTesting, signer: (any TransactionSigner)? = nil
     ) {
         let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
         self.configuration = configuration
         recovery = nil
         stamp = Stamp(signer: signer ?? SealingSigner(seed: seed))
         file = nil
-        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration)))
+        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration, environment: environment)))
     }
 
     /// A store that goes on where the file at `path` left off, and writes each change there before it answers.
@@ -45,6 +45,8 @@ public final class SimulatedStore: Sendable {
     ///   - configuration: What is on sale.
     ///   - seed: What all that a store leaves open grows from, such as the order of the history.
     ///   - bundleIdentifier: Whose store it is, as each signed text says.
+    ///   - environment: What signed texts that are made from now on call their environment. Only a store whose signer has
+    ///     certificates of its own should go by another name than `LocalTesting`.
     ///   - path: The file; where there is none, the first change makes it.
     ///   - hasSold: Whether the app's own records know of purchases in this store. Then a file that is missing was lost: the
     ///     store begins anew with numbers that it never gave out, as after damage.
@@ -53,7 +55,8 @@ public final class SimulatedStore: Sendable {
     ///     otherwise. The store's own clock is another.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        stateFile path: String, hasSold: Bool = false, signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
+        environment: String = localTesting, stateFile path: String, hasSold: Bool = false,
+        signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
     ) throws(StateFileError) {
         let file = StateFile(path: path)
         let (state, recovery) = try file.open(
@@ -64,7 +67,7 @@ public final class SimulatedStore: Sendable {
         self.configuration = configuration
         self.file = file
         stamp = Stamp(signer: signer ?? SealingSigner(seed: state.seed))
-        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration)))
+        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration, environment: environment)))
     }
 
     /// All that changes, behind one lock.
@@ -79,6 +82,9 @@ public final class SimulatedStore: Sendable {
         var firstEligibilities: [String: OfferEligibility] = [:]
         var queue = QueueDesk()
     }
+
+    /// What texts of this store call their environment, unless it is given another name.
+    public static let localTesting = "LocalTesting"
 
     /// The virtual clock, in milliseconds since 1970. It starts on 1 January 2026 and moves only when told.
     public var now: Int64 { read { $0.state.clock } }

@@ -17,7 +17,7 @@ public struct Reader: Sendable {
 
     #if Server
     /// What the server reads from outside.
-    private static let ofTheServer = signedData
+    private static let ofTheServer = signedData + receipts
     #else
     private static let ofTheServer: [Reader] = []
     #endif

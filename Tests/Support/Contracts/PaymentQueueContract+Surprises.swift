@@ -103,7 +103,7 @@ extension PaymentQueueContract {
             facts.accountToken.map { $0 != trade.request.account } == true, "whose it is can be told",
             sourceLocation: sourceLocation)
         let proofs = try await CreditedTransaction.proving(
-            [foreign], by: trade.verifier, for: Account(token: trade.request.account))
+            [foreign], by: trade.verifier, for: Account(token: trade.request.account), in: trade.environment)
         #expect(proofs.isEmpty, "nobody else can finish it", sourceLocation: sourceLocation)
     }
 

@@ -95,7 +95,7 @@ public struct PaymentQueueContract: Sendable {
         of transaction: UnverifiedTransaction, _ trade: Trade, _ sourceLocation: SourceLocation
     ) async throws -> CreditedTransaction {
         let credited = try await CreditedTransaction.proving(
-            [transaction], by: trade.verifier, for: Account(token: trade.request.account))
+            [transaction], by: trade.verifier, for: Account(token: trade.request.account), in: trade.environment)
         return try #require(
             credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
     }

@@ -13,6 +13,8 @@ extension PaymentQueueContract {
         let request: PayRequest
         /// Who can judge what the queue hands over.
         let verifier: any TransactionVerifier
+        /// What the store's texts call their environment.
+        let environment: StoreEnvironment
         /// Makes something happen outside a payment, and returns the transaction's identifier.
         let elsewhere: @Sendable () async throws -> TransactionID
         /// The same store's queue, in the next life of the process.
@@ -30,7 +32,7 @@ extension PaymentQueueContract {
 
         /// Takes the means.
         public init(
-            request: PayRequest, verifier: any TransactionVerifier,
+            request: PayRequest, verifier: any TransactionVerifier, environment: StoreEnvironment = .localTesting,
             elsewhere: @escaping @Sendable () async throws -> TransactionID,
             relaunched: @escaping @Sendable () async throws -> any PaymentQueue,
             foreign: (@Sendable () async throws -> TransactionID)? = nil,
@@ -39,6 +41,7 @@ extension PaymentQueueContract {
         ) {
             self.request = request
             self.verifier = verifier
+            self.environment = environment
             self.elsewhere = elsewhere
             self.relaunched = relaunched
             self.foreign = foreign

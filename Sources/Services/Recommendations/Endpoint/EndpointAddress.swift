@@ -3,12 +3,12 @@ internal import DiscoverEntities
 internal import Foundation
 
 /// Where an endpoint is asked.
-struct EndpointAddress: CustomStringConvertible {
+package struct EndpointAddress: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
     /// Takes an address that one may be asked at without telling the whole way who asks for what.
-    init(_ text: String) throws(FileFault) {
+    package init(_ text: String) throws(FileFault) {
         // What is wrong is told without the text: it may hold a password.
         func fault(_ found: String, _ expected: String) -> FileFault {
             FileFault(file: "the address of the recommendations", place: "", found: found, expected: expected)
@@ -30,7 +30,7 @@ struct EndpointAddress: CustomStringConvertible {
     }
 
     /// Scheme, host and path, and nothing of the query.
-    var description: String {
+    package var description: String {
         var shown = URLComponents()
         shown.scheme = components.scheme
         shown.host = components.host

@@ -1,16 +1,16 @@
-internal import Foundation
+package import Foundation
 internal import Synchronization
 
 #if canImport(FoundationNetworking)
-internal import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// One question to a server, and its answer, of which no more is taken than a limit allows.
 ///
 /// In a session of its own, which keeps nothing: no cookies, no passwords, no copies of answers.
-final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
+package final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     /// How it ended.
-    enum Ending: Sendable {
+    package enum Ending: Sendable {
         /// It succeeded; all of the body.
         case answer(status: Int, [UInt8])
         /// It did not. The body of such an answer is for developers, and is not read.
@@ -35,7 +35,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     private init(atMost limit: Int) { self.limit = limit }
 
     /// Asks, and waits for the end.
-    static func run(_ question: URLRequest, atMost limit: Int) async -> Ending {
+    package static func run(_ question: URLRequest, atMost limit: Int) async -> Ending {
         let settings = URLSessionConfiguration.ephemeral
         settings.httpShouldSetCookies = false
         settings.httpCookieStorage = nil
@@ -60,7 +60,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Success goes on; for everything else the status is all there is to know.
-    func urlSession(
+    package func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
@@ -78,7 +78,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Takes a piece of the body, and no more than the limit.
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.body.count + data.count <= limit else { return true }
             state.body += data
@@ -88,7 +88,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Never goes elsewhere: the answer that says so is the answer.
-    func urlSession(
+    package func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
@@ -97,7 +97,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// It is over.
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         switch error {
         case nil: end(state.withLock { .answer(status: $0.status, $0.body) })
         case let error as URLError where error.code == .timedOut: end(.timedOut)

@@ -1,4 +1,4 @@
-internal import DiscoverEntities
+package import DiscoverEntities
 internal import Foundation
 
 #if canImport(FoundationNetworking)
@@ -8,7 +8,7 @@ internal import FoundationNetworking
 /// When a server wants to be asked again.
 ///
 /// Source: RFC 9110, 10.2.3: a number of seconds, or a date in one of the three forms of 5.6.7.
-enum RetryAfter: Hashable, Sendable {
+package enum RetryAfter: Hashable, Sendable {
     case seconds(Int)
     case moment(Moment)
 

@@ -1,0 +1,81 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import DiscoverViews
+import Foundation
+import ServerDevice
+import StoreSimulator
+
+extension World {
+    /// Where `discover-server simulate` listens unless it is told otherwise.
+    private static let usualStore = "http://127.0.0.1:8090"
+
+    /// A world whose store is a program of its own, and whose transactions that store judges, or one's own server.
+    ///
+    /// What such a store sells is of another environment than what the built-in one sells, so it has a ledger of its own.
+    static func wired(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> World {
+        guard options.build == .appStore else {
+            throw .option("build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
+        }
+        let store = try option("store") { () throws(FileFault) in try WireStore(options.store ?? usualStore) }
+        let verifier = try verifier(options, store)
+        let (bytes, configuration) = try await catalogue(of: store)
+        let discovery = try await Discovery.chosen(options, keptIn: folder)
+        let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
+        let clock = WireClock(store: store)
+        _ = await clock.now()
+        return World(
+            products: WireProductStore(store: store), queue: WirePaymentQueue(store: store),
+            history: WirePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
+            controls: WireControls(store: store), reader: StoreKitFileReader(inUse: configuration),
+            settings: FixedSettings(), discovery: discovery, environment: .sandbox,
+            range: configuration.allProducts.map { ProductID($0.id) },
+            features: try features(options, standard: bytes == Array(PackageResources.Discover_storekit)),
+            announced: { store.announced },
+            notices: [kept.recovery.map(Notice.init(ledger:))].compactMap { $0 } + discovery.notices)
+    }
+
+    /// The server's word where there is one, else the store's own.
+    private static func verifier(
+        _ options: Options, _ store: WireStore
+    ) throws(WorldFailure) -> any TransactionVerifier {
+        guard let address = options.server else { return WireAuthority(store: store) }
+        // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
+        let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
+        return try option("server") { () throws(FileFault) in
+            try ServerVerifier(address, token: token.isEmpty ? nil : token)
+        }
+    }
+
+    private static func catalogue(
+        of store: WireStore
+    ) async throws(WorldFailure) -> (bytes: [UInt8], StoreConfiguration) {
+        let bytes: [UInt8]
+        do {
+            bytes = try await store.catalogue()
+        } catch {
+            throw .state(
+                code: CommandLineCode.storeState.rawValue,
+                message: "The store at \(store.address) does not answer. Start it with \"discover-server simulate\", or "
+                    + "name another one with --store.")
+        }
+        do {
+            return (bytes, try StoreConfiguration(bytes: Data(bytes), name: "the catalogue of \(store.address)"))
+        } catch {
+            throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
+        }
+    }
+
+    private static func option<Value>(
+        _ name: String, _ make: () throws(FileFault) -> Value
+    ) throws(WorldFailure) -> Value {
+        do {
+            return try make()
+        } catch {
+            throw .option(name, found: error.found, expected: error.expected)
+        }
+    }
+}
+#endif

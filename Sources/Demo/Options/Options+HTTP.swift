@@ -1,0 +1,25 @@
+extension OptionCard {
+    #if Server
+    /// Options of a build with the trait `Server`: the store and the server as programs of their own.
+    static let overHTTP: [OptionCard] = [
+        OptionCard(
+            name: "store", value: "URL", summary: "buy at a simulated store that runs by itself",
+            expected: "an address such as http://127.0.0.1:8090"
+        ) { options, value in
+            options.store = value
+            return !value.isEmpty
+        },
+        OptionCard(
+            name: "server", value: "URL",
+            summary: "let a server verify; DISCOVER_SERVER_TOKEN in the environment is sent to it",
+            expected: "an address such as http://127.0.0.1:8080"
+        ) { options, value in
+            options.server = value
+            return !value.isEmpty
+        },
+    ]
+    #else
+    /// A build without the trait `Server` reaches neither a store nor a server over HTTP.
+    static let overHTTP: [OptionCard] = []
+    #endif
+}

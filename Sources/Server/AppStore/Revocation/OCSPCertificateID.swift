@@ -1,0 +1,65 @@
+#if Server
+internal import Crypto
+internal import SwiftASN1
+internal import X509
+
+/// Which certificate a question is about (RFC 6960, 4.1.1): its number, at the authority of this name and key.
+///
+/// The digests are SHA-1, which is what responders know (RFC 5019, 2.1.1): they name an authority and prove nothing.
+struct OCSPCertificateID: Hashable {
+    static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
+
+    let digest: ASN1ObjectIdentifier
+    let issuerName: [UInt8]
+    let issuerKey: [UInt8]
+    let serial: [UInt8]
+
+    init(_ certificate: Certificate, issuedBy issuer: Certificate) throws {
+        var name = DER.Serializer()
+        try name.serialize(issuer.subject)
+        digest = Self.sha1
+        issuerName = Array(Insecure.SHA1.hash(data: name.serializedBytes))
+        issuerKey = Self.keyDigest(issuer)
+        serial = Array(certificate.serialNumber.bytes)
+    }
+
+    init(_ node: ASN1Node) throws {
+        self = try DER.sequence(node, identifier: .sequence) { nodes in
+            guard let algorithm = nodes.next() else { throw OCSPMisshape() }
+            let digest = try DER.sequence(algorithm, identifier: .sequence) { parts in
+                let identifier = try ASN1ObjectIdentifier(derEncoded: &parts)
+                _ = parts.next()
+                return identifier
+            }
+            return OCSPCertificateID(
+                digest: digest, issuerName: Array(try ASN1OctetString(derEncoded: &nodes).bytes),
+                issuerKey: Array(try ASN1OctetString(derEncoded: &nodes).bytes),
+                serial: Array(try ArraySlice<UInt8>(derEncoded: &nodes)))
+        }
+    }
+
+    private init(digest: ASN1ObjectIdentifier, issuerName: [UInt8], issuerKey: [UInt8], serial: [UInt8]) {
+        (self.digest, self.issuerName, self.issuerKey, self.serial) = (digest, issuerName, issuerKey, serial)
+    }
+
+    /// The digest of a certificate's key, without what says which kind of key it is.
+    static func keyDigest(_ certificate: Certificate) -> [UInt8] {
+        Array(Insecure.SHA1.hash(data: certificate.publicKey.subjectPublicKeyInfoBytes))
+    }
+
+    func write(into coder: inout DER.Serializer) throws {
+        try coder.appendConstructedNode(identifier: .sequence) { coder in
+            try coder.appendConstructedNode(identifier: .sequence) { coder in
+                try coder.serialize(digest)
+                try coder.serialize(ASN1Null())
+            }
+            try coder.serialize(ASN1OctetString(contentBytes: issuerName[...]))
+            try coder.serialize(ASN1OctetString(contentBytes: issuerKey[...]))
+            try coder.serialize(serial[...])
+        }
+    }
+}
+
+/// Found where something else should be; it never leaves the readers.
+struct OCSPMisshape: Error {}
+#endif

@@ -1,0 +1,123 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerVerification
+internal import SwiftASN1
+internal import Synchronization
+public import X509
+
+/// Adapter: asks the responder that a certificate names (RFC 6960), over HTTP.
+///
+/// An answer is remembered for 15 minutes, or until its own end where that comes first; no answer is never remembered. Many
+/// who ask for the same certificate at once share one question. The certificates have been checked before they come here, so
+/// the address in one is its authority's own choice.
+public final class OCSPChecker: RevocationChecking {
+    private struct State {
+        var memory: OCSPMemory
+        var questions: [OCSPCertificateID: Task<RevocationStatus, Never>] = [:]
+    }
+
+    private static let longest: Int64 = 15 * 60_000
+
+    private let http: any HTTPAsking
+    private let clock: any TimeSource
+    private let limit: Duration
+    private let responder: String?
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - http: Asks.
+    ///   - clock: Tells whether an answer is still true.
+    ///   - limit: How long one question may take.
+    ///   - capacity: How many answers are remembered.
+    ///   - responder: Whom to ask in place of the responder that a certificate names.
+    public init(
+        http: any HTTPAsking, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
+        responder: String? = nil
+    ) {
+        self.http = http
+        self.clock = clock
+        self.limit = limit
+        self.responder = responder
+        state = Mutex(State(memory: OCSPMemory(capacity: capacity)))
+    }
+
+    /// What the authority says of one certificate.
+    public func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
+        guard let subject = try? OCSPCertificateID(certificate, issuedBy: issuer) else {
+            return .couldNotAsk("the certificate has no name to ask by")
+        }
+        let now = await clock.now()
+        let question: Task<RevocationStatus, Never>? = state.withLock { state in
+            if state.memory.status(of: subject, at: now) != nil { return nil }
+            if let running = state.questions[subject] { return running }
+            let task = Task { await self.ask(about: certificate, subject, issuer: issuer) }
+            state.questions[subject] = task
+            return task
+        }
+        if let question { return await question.value }
+        return state.withLock { $0.memory.status(of: subject, at: now) }
+            ?? .couldNotAsk("what was known has just ended")
+    }
+
+    private func ask(
+        about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
+    ) async -> RevocationStatus {
+        let (status, until) = await answer(about: certificate, subject, issuer: issuer)
+        let now = await clock.now()
+        state.withLock { state in
+            state.questions[subject] = nil
+            guard let until else { return }
+            state.memory.keep(status, of: subject, until: until, at: now)
+        }
+        return status
+    }
+
+    /// The responder's word, and until when it may be remembered; `nil` where it may not.
+    private func answer(
+        about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
+    ) async -> (RevocationStatus, Moment?) {
+        guard let url = responder ?? certificate.ocspResponder else {
+            return (.couldNotAsk("the certificate names no responder"), nil)
+        }
+        var random = SystemRandomNumberGenerator()
+        let request = OCSPRequest(subject: subject, nonce: (0..<16).map { _ in .random(in: 0...255, using: &random) })
+        guard let body = try? request.bytes() else { return (.couldNotAsk("the question cannot be written"), nil) }
+        let question = HTTPQuestion(
+            method: "POST", url: url, headers: [("Content-Type", "application/ocsp-request")], body: body)
+        do throws(HTTPFailure) {
+            let answer = try await http.ask(question, within: limit, atMost: OCSPResponse.limits.bytes)
+            guard answer.status == 200 else {
+                return (.couldNotAsk("the responder answers with HTTP \(answer.status)"), nil)
+            }
+            let now = await clock.now()
+            do throws(OCSPFault) {
+                let judge = OCSPJudge(request: request, issuer: issuer, now: now)
+                let (status, end) = try judge.judge(OCSPResponse(answer.body))
+                let longest = Moment(milliseconds: now.milliseconds + Self.longest)
+                return (status, min(end ?? longest, longest))
+            } catch {
+                return (.couldNotAsk(error.description), nil)
+            }
+        } catch {
+            return (
+                .couldNotAsk(
+                    error == .timedOut ? "the responder gives no answer in time" : "the responder cannot be reached"),
+                nil
+            )
+        }
+    }
+}
+
+extension Certificate {
+    /// Where the authority answers, as the certificate says (RFC 5280, 4.2.2.1).
+    fileprivate var ocspResponder: String? {
+        guard let access = try? extensions.authorityInformationAccess else { return nil }
+        for description in access where description.method == .ocspServer {
+            guard case .uniformResourceIdentifier(let url) = description.location else { continue }
+            if url.hasPrefix("http://") || url.hasPrefix("https://") { return url }
+        }
+        return nil
+    }
+}
+#endif

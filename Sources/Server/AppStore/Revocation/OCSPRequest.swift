@@ -1,0 +1,34 @@
+#if Server
+internal import SwiftASN1
+
+/// The question (RFC 6960, 4.1): one certificate, and a number that the answer repeats where the responder can.
+struct OCSPRequest {
+    static let nonceExtension: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
+
+    let subject: OCSPCertificateID
+    /// 1 to 32 bytes that nobody can guess (RFC 9654).
+    let nonce: [UInt8]
+
+    func bytes() throws -> [UInt8] {
+        var serializer = DER.Serializer()
+        try serializer.appendConstructedNode(identifier: .sequence) { coder in
+            try coder.appendConstructedNode(identifier: .sequence) { coder in
+                try coder.appendConstructedNode(identifier: .sequence) { coder in
+                    try coder.appendConstructedNode(identifier: .sequence) { try subject.write(into: &$0) }
+                }
+                try coder.serialize(explicitlyTaggedWithTagNumber: 2, tagClass: .contextSpecific) { coder in
+                    try coder.appendConstructedNode(identifier: .sequence) { coder in
+                        try coder.appendConstructedNode(identifier: .sequence) { coder in
+                            try coder.serialize(Self.nonceExtension)
+                            var value = DER.Serializer()
+                            try value.serialize(ASN1OctetString(contentBytes: nonce[...]))
+                            try coder.serialize(ASN1OctetString(contentBytes: value.serializedBytes[...]))
+                        }
+                    }
+                }
+            }
+        }
+        return serializer.serializedBytes
+    }
+}
+#endif

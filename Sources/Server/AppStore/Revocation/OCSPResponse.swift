@@ -1,0 +1,85 @@
+#if Server
+public import DiscoverEntities
+internal import SwiftASN1
+internal import X509
+
+/// The answer (RFC 6960, 4.2.1), read and believed by nobody yet.
+public struct OCSPResponse: Sendable {
+    let responder: Responder
+    /// When it was signed.
+    public let produced: Moment
+    let singles: [Single]
+    let nonce: [UInt8]?
+    /// The bytes that were signed.
+    let signed: [UInt8]
+    let algorithm: Certificate.SignatureAlgorithm?
+    let signature: [UInt8]
+    let certificates: [Certificate]
+
+    /// Whoever says that they signed it.
+    enum Responder: Sendable {
+        case name(DistinguishedName)
+        case key([UInt8])
+    }
+
+    /// What it says of one certificate.
+    struct Single: Sendable {
+        enum Status: Hashable, Sendable {
+            case good
+            case revoked(Moment)
+            case unknown
+        }
+
+        let subject: OCSPCertificateID
+        let status: Status
+        let thisUpdate: Moment
+        let nextUpdate: Moment?
+    }
+
+    /// More than any responder answers to a question about one certificate.
+    static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
+
+    /// Reads DER.
+    public init(_ bytes: [UInt8]) throws(OCSPFault) {
+        guard bytes.count <= Self.limits.bytes else { throw .unreadable }
+        let envelope: Envelope
+        do {
+            envelope = try Envelope(bytes)
+        } catch {
+            throw .unreadable
+        }
+        guard envelope.status == 0 else { throw .refused(envelope.status) }
+        do {
+            guard let content = envelope.content else { throw OCSPMisshape() }
+            self = try OCSPResponse(basic: DER.parse(content))
+        } catch {
+            throw .unreadable
+        }
+    }
+
+    /// `OCSPResponse`: whether there is an answer, and the basic one.
+    private struct Envelope {
+        let status: Int
+        let content: ArraySlice<UInt8>?
+
+        init(_ bytes: [UInt8]) throws {
+            self = try DER.sequence(DER.parse(bytes), identifier: .sequence) { nodes in
+                guard let status = nodes.next(), status.identifier == .enumerated,
+                    case .primitive(let number) = status.content, number.count == 1, let first = number.first
+                else { throw OCSPMisshape() }
+                let content = try DER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
+                    node in
+                    try DER.sequence(node, identifier: .sequence) { parts in
+                        let basic: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 1]
+                        guard try ASN1ObjectIdentifier(derEncoded: &parts) == basic else { throw OCSPMisshape() }
+                        return try ASN1OctetString(derEncoded: &parts).bytes
+                    }
+                }
+                return Envelope(status: Int(first), content: content)
+            }
+        }
+
+        private init(status: Int, content: ArraySlice<UInt8>?) { (self.status, self.content) = (status, content) }
+    }
+}
+#endif

@@ -1,0 +1,110 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+
+extension ServerAPI {
+    func get<Answer: Decodable>(
+        _ path: [String], _ items: [(name: String, value: String)] = [], as type: Answer.Type
+    ) async throws(ServerAPIFailure) -> Answer {
+        try await ask("GET", path, items, body: nil, mayRepeat: true, as: type)
+    }
+
+    /// Asks, again where asking again can help, and reads the answer.
+    func ask<Answer: Decodable>(
+        _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?, mayRepeat: Bool,
+        as type: Answer.Type
+    ) async throws(ServerAPIFailure) -> Answer {
+        let url = try address(path, items)
+        var attempt = 1
+        while true {
+            do throws(ServerAPIFailure) {
+                return try await once(method, url, body: body, as: type)
+            } catch {
+                guard let pause = try await pause(before: error, mayRepeat: mayRepeat, attempt: attempt),
+                    await persistence.waits(after: attempt, for: pause)
+                else { throw error }
+            }
+            attempt += 1
+        }
+    }
+
+    /// How long to wait before the question is asked again; `nil` where that is of no use.
+    private func pause(
+        before failure: ServerAPIFailure, mayRepeat: Bool, attempt: Int
+    ) async throws(ServerAPIFailure) -> Duration? {
+        switch failure {
+        case .badKey, .couldNotAsk(.cancelled): return nil
+        // A token that was good a moment ago may have been made by a clock that has been set since.
+        case .unauthorized: return nil
+        case .refused(let refusal): return mayRepeat && refusal.isRetryable ? persistence.pause(after: attempt) : nil
+        case .couldNotAsk: return mayRepeat ? persistence.pause(after: attempt) : nil
+        case .tooMany(let until):
+            // Nothing was done yet, so this may always be repeated: but not before Apple says so.
+            let left = Duration.milliseconds(until.milliseconds - (await clock.now()).milliseconds)
+            return left <= persistence.longestPause ? max(left, .zero) : nil
+        }
+    }
+
+    private func once<Answer: Decodable>(
+        _ method: String, _ url: String, body: [UInt8]?, as type: Answer.Type
+    ) async throws(ServerAPIFailure) -> Answer {
+        let token = try await tokens.token(at: clock.now())
+        var headers: [(name: String, value: String)] = [
+            ("Authorization", "Bearer \(token)"), ("Accept", "application/json"),
+        ]
+        if body != nil { headers.append(("Content-Type", "application/json")) }
+        let answer: HTTPAnswer
+        do throws(HTTPFailure) {
+            answer = try await http.ask(
+                HTTPQuestion(method: method, url: url, headers: headers, body: body), within: persistence.limit,
+                atMost: 8 << 20)
+        } catch {
+            throw .couldNotAsk(StoreFailure(error, within: persistence.limit))
+        }
+        switch answer.status {
+        case 200..<300:
+            guard let read = try? JSONDecoder().decode(type, from: Data(answer.body)) else {
+                throw .couldNotAsk(.unavailable("the answer of the App Store Server API cannot be read"))
+            }
+            return read
+        case 401:
+            await tokens.forget()
+            throw .unauthorized
+        case 429: throw .tooMany(until: await end(of: answer.retryAfter))
+        default:
+            let code = (try? JSONDecoder().decode(RefusalBody.self, from: Data(answer.body)))?.errorCode
+            throw .refused(ServerAPIRefusal(status: answer.status, code: code))
+        }
+    }
+
+    /// Apple's `Retry-After` is a moment, in milliseconds since 1970, where HTTP has a number of seconds.
+    private func end(of retryAfter: String?) async -> Moment {
+        if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
+            return Moment(milliseconds: milliseconds)
+        }
+        let seconds = Int64(persistence.longestPause.components.seconds)
+        return Moment(milliseconds: (await clock.now()).milliseconds + seconds * 1000)
+    }
+
+    private func address(
+        _ path: [String], _ items: [(name: String, value: String)]
+    ) throws(ServerAPIFailure) -> String {
+        // Identifiers come from clients: one with a slash must not become another path.
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert(charactersIn: "-_~")
+        func escaped(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+        guard path.allSatisfy({ !$0.isEmpty }) else {
+            throw .refused(ServerAPIRefusal(status: 400, code: 4_000_006))
+        }
+        let query = items.map { "\(escaped($0.name))=\(escaped($0.value))" }.joined(separator: "&")
+        return ([endpoint] + path.map(escaped)).joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
+    }
+}
+
+/// The body of an answer that refuses.
+private struct RefusalBody: Decodable {
+    let errorCode: Int64?
+}
+#endif

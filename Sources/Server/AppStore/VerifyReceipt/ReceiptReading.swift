@@ -1,0 +1,57 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerCases
+
+/// Takes the rows of Apple's answer one after another, and keeps what each of them says.
+struct ReceiptReading {
+    private let answered: Moment
+    private let environment: AccountingEnvironment
+    private let context: [String: String]
+
+    private(set) var transactions: [UnverifiedTransaction] = []
+    private(set) var statuses: [UnverifiedStatus] = []
+    private(set) var undecided: [TransactionID] = []
+    private(set) var claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)] = [:]
+    private(set) var renewals: [TransactionID: (claim: UnverifiedStatus, facts: RenewalFacts)] = [:]
+    /// The latest transaction of each chain.
+    private var latest: [TransactionID: TransactionID] = [:]
+
+    init(_ answer: ReceiptAnswer, answered: Moment, in environment: AccountingEnvironment) {
+        self.answered = answered
+        self.environment = environment
+        // What Apple said once for the whole receipt belongs to the evidence of each row.
+        context = [
+            "environment": environment.rawValue, "bundle_id": answer.bundleID ?? "",
+            "request_date_ms": "\(answered.milliseconds)",
+        ]
+    }
+
+    mutating func take(transaction row: ReceiptRow, kinds: (ProductID) -> ProductKind?) {
+        guard let id = row.text("transaction_id"), let product = row.text("product_id") else { return }
+        // Only auto-renewable subscriptions end by the store's word, so that one kind shows by itself.
+        let kind = kinds(ProductID(product)) ?? (row.moment("expires_date_ms") == nil ? nil : .autoRenewable)
+        guard let kind, let facts = TransactionFacts(row, kind: kind, answered: answered, in: environment) else {
+            undecided.append(TransactionID(id))
+            return
+        }
+        let claim = UnverifiedTransaction(
+            id: facts.key.id, product: facts.product, signedText: row.evidence(adding: context))
+        transactions.append(claim)
+        claims[claim.id] = (claim, facts)
+        let before = latest[facts.original].flatMap { claims[$0]?.facts }
+        if let before, (before.purchased, before.key.id) > (facts.purchased, facts.key.id) { return }
+        latest[facts.original] = claim.id
+    }
+
+    /// Renewal information goes with the transactions of its chain, and is taken after them.
+    mutating func take(renewal row: ReceiptRow) {
+        guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
+            let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })
+        else { return }
+        let claim = UnverifiedStatus(transaction: transaction, signedRenewal: row.evidence(adding: context))
+        statuses.append(claim)
+        renewals[facts.chain.id] = (claim, facts)
+    }
+}
+#endif

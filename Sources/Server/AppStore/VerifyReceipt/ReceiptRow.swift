@@ -1,0 +1,51 @@
+#if Server
+import DiscoverEntities
+import Foundation
+
+/// One object out of Apple's answer, whose numbers and truths are mostly texts.
+struct ReceiptRow {
+    private let members: [String: Any]
+
+    init?(_ value: Any?) {
+        guard let members = value as? [String: Any] else { return nil }
+        self.members = members
+    }
+
+    init?(json: [UInt8]) {
+        self.init(try? JSONSerialization.jsonObject(with: Data(json)))
+    }
+
+    func text(_ name: String) -> String? {
+        switch members[name] {
+        case let text as String: text.isEmpty ? nil : text
+        case let number as NSNumber: number.stringValue
+        default: nil
+        }
+    }
+
+    func number(_ name: String) -> Int64? { text(name).flatMap(Int64.init) }
+
+    func truth(_ name: String) -> Bool? {
+        switch text(name)?.lowercased() {
+        case "true", "1": true
+        case "false", "0": false
+        default: nil
+        }
+    }
+
+    func moment(_ name: String) -> Moment? { number(name).map(Moment.init(milliseconds:)) }
+
+    func row(_ name: String) -> ReceiptRow? { ReceiptRow(members[name]) }
+
+    /// The objects of a list; what is in it and is no object, is not there.
+    func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
+
+    /// The evidence: the object with what Apple said around it, always written in the same way.
+    func evidence(adding context: [String: String]) -> String {
+        let all = members.merging(context) { member, _ in member }
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+        guard let bytes = try? JSONSerialization.data(withJSONObject: all, options: options) else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+#endif

@@ -1,0 +1,49 @@
+#if Server
+import DiscoverEntities
+import ServerCases
+
+extension TransactionFacts {
+    /// What a row says; `nil` where it lacks what every purchase has.
+    ///
+    /// - Parameters:
+    ///   - row: A row of `in_app` or `latest_receipt_info`.
+    ///   - kind: What kind of product it is: a receipt does not say.
+    ///   - answered: When Apple said it, which takes the place of a signed date.
+    ///   - environment: The configured one.
+    init?(_ row: ReceiptRow, kind: ProductKind, answered: Moment, in environment: AccountingEnvironment) {
+        guard let id = row.text("transaction_id"), let product = row.text("product_id"),
+            let purchased = row.moment("purchase_date_ms")
+        else { return nil }
+        let original = row.text("original_transaction_id") ?? id
+        let isUpgraded = row.truth("is_upgraded") ?? false
+        // An upgrade has a cancellation date of its own and is no refund: nothing was taken back but the rest of the period.
+        let cancelled = isUpgraded ? nil : row.moment("cancellation_date_ms")
+        self.init(
+            key: TransactionKey(environment: environment.store, id: TransactionID(id)),
+            original: TransactionID(original),
+            product: ProductID(product), kind: kind,
+            quantity: Int(clamping: min(max(row.number("quantity") ?? 1, 1), 10)), purchased: purchased,
+            expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: answered,
+            accountToken: row.text("app_account_token").flatMap(AccountToken.init(uuid:)),
+            ownership: row.text("in_app_ownership_type").flatMap(Ownership.init(rawValue:)) ?? .purchased,
+            revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded,
+            // A receipt does not tell a renewal from a return; both follow an earlier period.
+            isRenewal: kind == .autoRenewable && id != original)
+    }
+}
+
+extension RenewalFacts {
+    /// What a row of `pending_renewal_info` says; `nil` where it names no subscription.
+    init?(_ row: ReceiptRow, answered: Moment, in environment: AccountingEnvironment) {
+        guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
+            return nil
+        }
+        self.init(
+            chain: TransactionKey(environment: environment.store, id: TransactionID(original)),
+            product: ProductID(product), nextProduct: ProductID(row.text("auto_renew_product_id") ?? product),
+            willRenew: row.truth("auto_renew_status") ?? false,
+            isInBillingRetry: row.truth("is_in_billing_retry_period") ?? false,
+            graceEnds: row.moment("grace_period_expires_date_ms"), signed: answered)
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+#if Server
+import DiscoverData
+import Foundation
+import ServerCases
+
+extension VerifyReceipt {
+    /// What is sent, named as Apple names it. It holds a secret and a receipt, so it is made where it is sent.
+    struct Question: Encodable {
+        let receipt: String
+        let password: SharedSecret?
+
+        private enum CodingKeys: String, CodingKey {
+            case receipt = "receipt-data"
+            case password
+            case excludesOld = "exclude-old-transactions"
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(receipt, forKey: .receipt)
+            try container.encodeIfPresent(password?.text, forKey: .password)
+            // All of them: a purchase that is left out here would be credited nowhere.
+            try container.encode(false, forKey: .excludesOld)
+        }
+    }
+
+    /// Asks one endpoint, again where asking again can help; an answer that says "again" to the last stands.
+    func ask(_ question: Question, at place: AccountingEnvironment) async throws(ReceiptFailure) -> ReceiptAnswer {
+        let sent = HTTPQuestion(
+            method: "POST", url: configuration.endpoints.url(of: place),
+            headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
+            body: try body(question))
+        var attempt = 1
+        while true {
+            do throws(StoreFailure) {
+                let answer = try await once(sent)
+                guard answer.status.ruling == .again, await persistence.waits(after: attempt) else { return answer }
+            } catch {
+                guard error != .cancelled, await persistence.waits(after: attempt) else { throw .couldNotAsk(error) }
+            }
+            attempt += 1
+        }
+    }
+
+    private func once(_ question: HTTPQuestion) async throws(StoreFailure) -> ReceiptAnswer {
+        let answer: HTTPAnswer
+        do throws(HTTPFailure) {
+            // Apple's answer says every purchase twice and in words: ten times the receipt is usual.
+            answer = try await http.ask(question, within: persistence.limit, atMost: 64 << 20)
+        } catch {
+            throw StoreFailure(error, within: persistence.limit)
+        }
+        guard answer.status == 200 else { throw .unavailable("verifyReceipt answers with HTTP \(answer.status)") }
+        guard let read = ReceiptAnswer(answer.body) else { throw .unavailable("verifyReceipt's answer cannot be read") }
+        return read
+    }
+
+    private func body(_ question: Question) throws(ReceiptFailure) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let body = try? encoder.encode(question) else { throw .refused(.malformed) }
+        return [UInt8](body)
+    }
+}
+#endif

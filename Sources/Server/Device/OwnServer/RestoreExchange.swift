@@ -1,0 +1,63 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+
+/// What `POST /v1/restore` is asked.
+struct RestoreQuestion: Encodable {
+    var signedTransactions: [String]?
+    var signedRenewals: [String]?
+}
+
+/// What it answers: a word for each text, in the order of the question.
+struct RestoreAnswer: Decodable {
+    struct Word: Decodable {
+        /// `credited`, `already`, `refusedForGood` or `notYet`.
+        let verdict: String
+        /// Which transaction it is about, of a genuine one.
+        let transactionId: String?
+        /// Why it was refused.
+        let reason: String?
+    }
+
+    let transactions: [Word]
+    let renewals: [Word]?
+}
+
+extension RestoreAnswer.Word {
+    /// The word on a transaction. A word about another one is none about this one.
+    func verdict(on transaction: UnverifiedTransaction) throws(StoreFailure) -> Verdict<TransactionFacts> {
+        switch verdict {
+        case "credited", "already":
+            guard transactionId == transaction.id.rawValue else { throw .unavailable("a word about another transaction") }
+            return SignedText.transaction(transaction.signedText)
+        case "refusedForGood":
+            if let reason = reason.flatMap(NotGenuine.init(rawValue:)) { return .notGenuine(reason) }
+            // Genuine, and another account's by the server's books, whatever the text says of it.
+            guard case .genuine(let facts) = SignedText.transaction(transaction.signedText) else {
+                return .notGenuine(.notIssuedByStore)
+            }
+            return .genuine(facts.ofSomebodyElse)
+        default: throw .unavailable("the server has no word yet")
+        }
+    }
+
+    func verdict(on status: UnverifiedStatus) throws(StoreFailure) -> Verdict<RenewalFacts> {
+        switch verdict {
+        case "credited", "already": return SignedText.renewal(status.signedRenewal)
+        case "refusedForGood": return .notGenuine(reason.flatMap(NotGenuine.init(rawValue:)) ?? .notIssuedByStore)
+        default: throw .unavailable("the server has no word yet")
+        }
+    }
+}
+
+extension TransactionFacts {
+    /// The same, with the token of nobody that anybody is: whose it is only the server knows.
+    var ofSomebodyElse: TransactionFacts {
+        TransactionFacts(
+            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
+            expires: expires, signed: signed, accountToken: AccountToken(bits: 0), ownership: ownership,
+            revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverServices
+internal import Foundation
+
+/// Adapter: one's own verification server as the judge of what a store signed, over `POST /v1/restore`: one question for
+/// up to two hundred texts. `Docs/server.md` describes the interface.
+///
+/// The server also records what it finds genuine, for the account of the token. A final word of the server is a verdict; *not
+/// yet*, and every way of not answering, is a failure: the store then keeps the transaction, and it is asked about again.
+public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
+    private let desk: HTTPDesk
+
+    /// As many texts as a server takes at once unless it is told otherwise; of more, so many at a time.
+    private static let most = 200
+
+    /// - Parameters:
+    ///   - address: The server's `https` address; `http` is taken for this very machine alone.
+    ///   - token: Sent as `Authorization: Bearer …` and told to nobody else.
+    public init(_ address: String, token: String?) throws(FileFault) { desk = try HTTPDesk(address, token: token) }
+
+    /// Where it asks.
+    public var description: String { desk.address }
+
+    /// The same: no dump shows the token.
+    public var customMirror: Mirror { Mirror(self, children: ["address": desk.address]) }
+
+    /// The server's word on each transaction.
+    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        let act = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
+        defer { act.end() }
+        var verdicts: [Verdict<TransactionFacts>] = []
+        while verdicts.count < transactions.count {
+            let asked = transactions.dropFirst(verdicts.count).prefix(Self.most)
+            let words = try await ask(RestoreQuestion(signedTransactions: asked.map(\.signedText))).transactions
+            guard words.count == asked.count else { throw .unavailable("an answer to another question") }
+            for (transaction, word) in zip(asked, words) { verdicts.append(try word.verdict(on: transaction)) }
+        }
+        return verdicts
+    }
+
+    /// The server's word on each subscription's renewal information, which goes with its transaction: it names no app by
+    /// itself.
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        let act = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
+        defer { act.end() }
+        var verdicts: [Verdict<RenewalFacts>] = []
+        while verdicts.count < statuses.count {
+            let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
+            let question = RestoreQuestion(
+                signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
+            guard let words = try await ask(question).renewals, words.count == asked.count else {
+                throw .unavailable("an answer to another question")
+            }
+            for (status, word) in zip(asked, words) { verdicts.append(try word.verdict(on: status)) }
+        }
+        return verdicts
+    }
+
+    private func ask(_ question: RestoreQuestion) async throws(StoreFailure) -> RestoreAnswer {
+        // A list of texts cannot fail to encode.
+        let body = (try? JSONEncoder().encode(question)) ?? Data()
+        let (status, bytes) = try await desk.ask("POST", "/v1/restore", body)
+        switch status {
+        case 200: break
+        // Nothing about the transactions: it is the token, or the server, that is not right now.
+        case 401, 403: throw .unavailable("the server does not know the token (HTTP \(status))")
+        case 429: throw .unavailable("the server is asked too often (HTTP 429)")
+        default: throw .unavailable("HTTP \(status)")
+        }
+        guard let answer = try? JSONDecoder().decode(RestoreAnswer.self, from: Data(bytes)) else {
+            throw .unavailable("an answer that this build does not understand")
+        }
+        return answer
+    }
+}
+#endif

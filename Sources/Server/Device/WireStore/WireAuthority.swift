@@ -1,0 +1,52 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Adapter: a simulated App Store on the wire as the authority on what it sold, for a device whose app has no server.
+public struct WireAuthority: TransactionVerifier {
+    private let store: WireStore
+
+    /// Takes the store that knows.
+    public init(store: WireStore) { self.store = store }
+
+    /// The store's word on each transaction.
+    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        let act = Trace.begin(.service, "WireAuthority", "transactions: \(transactions.count)")
+        defer { act.end() }
+        guard !transactions.isEmpty else { return [] }
+        let texts = transactions.map(\.signedText)
+        let words = try await verdicts(WireClaims(transactions: texts)).transactions
+        return try zip(words, texts, SignedText.transaction)
+    }
+
+    /// The store's word on each subscription's renewal information.
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        let act = Trace.begin(.service, "WireAuthority", "subscriptions: \(statuses.count)")
+        defer { act.end() }
+        guard !statuses.isEmpty else { return [] }
+        let texts = statuses.map(\.signedRenewal)
+        let words = try await verdicts(WireClaims(renewals: texts)).renewals
+        return try zip(words, texts, SignedText.renewal)
+    }
+
+    private func verdicts(_ claims: WireClaims) async throws(StoreFailure) -> WireVerdicts {
+        do throws(WireFailure) {
+            return try await store.ask("POST", "verdicts", claims)
+        } catch {
+            throw error.storeFailure
+        }
+    }
+
+    /// What was called genuine is read from the very text that was shown.
+    private func zip<Facts>(
+        _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
+    ) throws(StoreFailure) -> [Verdict<Facts>] {
+        guard words.count == texts.count else { throw .unavailable("an answer to another question") }
+        return words.indices.map { index in
+            words[index] == WireVerdicts.genuine
+                ? read(texts[index]) : .notGenuine(NotGenuine(rawValue: words[index]) ?? .malformed)
+        }
+    }
+}
+#endif

@@ -1,0 +1,27 @@
+#if Server
+import ArgumentParser
+import ServerStorage
+
+/// Brings the database up to date, and says what was done.
+struct MigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate", abstract: "Brings the database up to date, checks it, and says what was done.")
+
+    @OptionGroup var options: SettingOptions
+
+    func run() async throws {
+        let settings = try await options.read()
+        do {
+            let state = try StateDirectory(settings.state)
+            let database = try LiveServer.database(settings, in: state)
+            if database.migrated.isEmpty { Terminal.say("The database is up to date.") }
+            for version in database.migrated { Terminal.say("brought to  \(version)") }
+            try await database.checkIntegrity()
+            Terminal.say("Every page, row and index is in order: \(state.path(.database))")
+            try database.close()
+        } catch {
+            throw Sorry(error)
+        }
+    }
+}
+#endif

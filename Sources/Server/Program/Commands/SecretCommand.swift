@@ -1,0 +1,41 @@
+#if Server
+import ArgumentParser
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import ServerCases
+import ServerStorage
+
+/// What is done with the secret that is shared with the App Store.
+struct SecretCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "secret", abstract: "The secret that is shared with the App Store.", subcommands: [Rotate.self])
+
+    /// Puts a new secret in the place of the old one.
+    struct Rotate: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rotate",
+            abstract: "Reads a new secret from the standard input stream; the old one counts for a while.",
+            discussion: "It is read from the stream because an option would be seen by everybody on the machine.")
+
+        @OptionGroup var options: SettingOptions
+
+        func run() async throws {
+            let settings = try await options.read()
+            guard let line = readLine(strippingNewline: true), Secrets.isUsable(line) else { throw Sorry(Secrets.wanted) }
+            do {
+                let state = try StateDirectory(settings.state)
+                let database = try LiveServer.database(settings, in: state)
+                let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+                try await vault.rotate(
+                    to: SharedSecret(line), at: await SystemClock().now(),
+                    honouringOld: Int64(settings.secretSeconds) * 1000)
+                try database.close()
+            } catch {
+                throw Sorry(error)
+            }
+            Terminal.say("The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
+        }
+    }
+}
+#endif

@@ -1,0 +1,56 @@
+#if Server
+import ArgumentParser
+import Foundation
+
+/// The options that every command takes which needs the settings.
+struct SettingOptions: ParsableArguments {
+    @Option(name: .long, help: "The JSON file of settings.")
+    var config: String?
+
+    @Option(name: .long, help: "The directory that holds the database and the development key.")
+    var state: String?
+
+    @Option(name: .long, help: "The only store that counts: sandbox or production.")
+    var environment: String?
+
+    @Option(name: .long, help: "The app's bundle identifier.")
+    var bundle: String?
+
+    @Option(name: .long, help: "The app's number at Apple; required for production.")
+    var appAppleId: String?
+
+    @Option(name: .long, help: "Whose signatures count: apple, simulator, or files of certificates; commas between.")
+    var trustRoots: String?
+
+    @Option(name: .long, help: "The state directory of the simulated store that `simulator` is.")
+    var trustSimulator: String?
+
+    @Option(
+        name: [.customLong("set")], parsing: .singleValue,
+        help: ArgumentHelp("Any other setting.", valueName: "name=value"))
+    var set: [String] = []
+
+    /// The settings: these options, the environment, the file.
+    func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {
+        do { return try ServerSettings(try await values(more)) } catch { throw Sorry(error) }
+    }
+
+    private func values(_ more: [String: String?]) async throws -> SettingValues {
+        var options = more.compactMapValues { $0 }
+        let own = [
+            "state": state, "environment": environment, "bundle": bundle, "appAppleId": appAppleId,
+            "trust.roots": trustRoots, "trust.simulator": trustSimulator,
+        ]
+        options.merge(own.compactMapValues { $0 }) { _, own in own }
+        for pair in set {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, Setting.all.contains(where: { $0.name == parts[0] }) else {
+                throw Sorry("--set \(parts.first ?? pair): no such setting; `serve --settings` shows them all")
+            }
+            options[parts[0]] = parts[1]
+        }
+        return try await SettingValues(
+            options: options, environment: ProcessInfo.processInfo.environment, file: config)
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if Server
+import ArgumentParser
+import Logging
+import ServerSimulation
+import ServiceLifecycle
+import UnixSignals
+
+/// The simulated App Store, on the wire.
+struct SimulateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate", abstract: "The simulated App Store as a program of its own.")
+
+    @Option(name: .long, help: "The .storekit file of what it sells.")
+    var catalog: String
+
+    @Option(name: .long, help: "The port to listen on; 0 for any that is free.")
+    var port = 8090
+
+    @Option(name: .long, help: "The directory of its keys, purchases and notifications.")
+    var state = ".discover-store"
+
+    @Option(name: .long, help: "Where notifications go.")
+    var notify: String?
+
+    @Option(name: .long, help: "Whose store it is: the app's bundle identifier.")
+    var bundle = "com.example.discover"
+
+    @Option(name: .long, help: "The number that chance in the store begins with.")
+    var seed: UInt64 = 1
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
+    }
+
+    func run() async throws {
+        do {
+            var settings = try StoreServerSettings(catalogueAt: catalog)
+            settings.port = port
+            settings.state = state
+            settings.notify = notify
+            settings.bundle = bundle
+            settings.seed = seed
+            LoggingSystem.bootstrap { label in
+                LineLog(label: label, level: .notice, format: .text, sink: LineLog.toStandardError)
+            }
+            let log = Logger(label: "simulated-app-store")
+            let store = try SimulatedAppStore(settings, logger: log)
+            let application = try await store.application { port in
+                for line in store.introduction(port: port) { Terminal.say(line) }
+            }
+            let group = ServiceGroup(
+                configuration: .init(
+                    services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
+            try await group.run()
+        } catch {
+            throw Sorry(error)
+        }
+    }
+}
+#endif

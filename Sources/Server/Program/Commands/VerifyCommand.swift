@@ -1,0 +1,63 @@
+#if Server
+import ArgumentParser
+import Foundation
+import ServerVerification
+
+/// Judges one signed text, and shows each check. Nobody is asked, and nothing is recorded.
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Judges one signed text offline, and shows each check.",
+        discussion: "Exits 0 where it is genuine, 1 where it is not.")
+
+    @OptionGroup var options: SettingOptions
+
+    @Argument(help: "The file that holds the text; - for the standard input stream.")
+    var file: String
+
+    @Option(name: .long, help: "What it is: transaction, renewal, appTransaction or notification.")
+    var kind: String?
+
+    func run() async throws {
+        let settings = try await options.read()
+        let data =
+            file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
+        guard let data, let text = String(data: data, encoding: .utf8) else {
+            throw Sorry("\(file): cannot be read as text")
+        }
+        if let kind, SignedDataKind(rawValue: kind) == nil {
+            throw Sorry("--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let verifier: SignedDataVerifier
+        do { verifier = try LiveServer.verifier(settings) } catch { throw Sorry(error) }
+        let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
+        report.text.forEach(Terminal.say)
+        if !report.isAccepted { throw ExitCode(1) }
+    }
+}
+
+extension VerificationReport {
+    /// The report, line by line.
+    var text: [String] {
+        var text = lines.map { line in "\(line.outcome.word)  \(line.check.summary)" }
+        if let failure {
+            text.append("Refused, \(failure.code): \(failure)")
+        } else {
+            text.append("Genuine: a \(kind.rawValue).")
+            text += facts.map { "  \($0.name)  \($0.value)" }
+        }
+        return text
+    }
+}
+
+extension VerificationReport.Outcome {
+    /// One word, all of them of one width.
+    fileprivate var word: String {
+        switch self {
+        case .passed: "passed     "
+        case .failed: "FAILED     "
+        case .notReached: "not reached"
+        case .notApplicable: "-          "
+        }
+    }
+}
+#endif

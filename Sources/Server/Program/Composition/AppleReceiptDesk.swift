@@ -1,0 +1,59 @@
+#if Server
+import AsyncHTTPClient
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerAppStore
+import ServerCases
+import ServerVerification
+import StoreSimulator
+
+/// Adapter: a `verifyReceipt` endpoint as the judge of receipts.
+struct AppleReceiptDesk: ReceiptDesk {
+    private let endpoint: VerifyReceipt
+
+    /// `nil` where no endpoint is configured.
+    init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
+        guard let receipts = settings.receipts else { return nil }
+        guard let catalog = settings.catalog else {
+            throw SettingValues.Fault(
+                description: "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
+        }
+        let products = try StoreConfiguration(contentsOf: catalog).allProducts
+        let kinds = Dictionary(
+            products.compactMap { product in
+                ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
+            }
+        ) { one, _ in one }
+        let configuration: VerifyReceipt.Configuration =
+            switch receipts {
+            case .apple:
+                .init(bundleID: settings.bundle, environment: settings.environment, kinds: { kinds[$0] })
+            // Another endpoint is a simulated store's, whose receipts are no PKCS#7.
+            case .endpoint(let url):
+                .init(
+                    bundleID: settings.bundle, environment: settings.environment,
+                    endpoints: VerifyReceiptEndpoints(production: url.absoluteString, sandbox: url.absoluteString),
+                    offline: nil, kinds: { kinds[$0] })
+            }
+        endpoint = VerifyReceipt(
+            configuration, secrets: VaultedSecrets(vault: vault, clock: clock), http: HTTPClientAsking(http))
+    }
+
+    func judge(_ receipt: String) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
+        do throws(ReceiptFailure) {
+            let judged = try await endpoint.judge(UnverifiedReceipt(base64: receipt))
+            return .judged(
+                ReceiptContent(
+                    transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
+                    verifier: { judged.verifier(depositing: $0) }))
+        } catch {
+            switch error {
+            case .refused(let reason): return .refused(reason.rawValue)
+            case .couldNotAsk(let failure): throw failure
+            }
+        }
+    }
+}
+#endif

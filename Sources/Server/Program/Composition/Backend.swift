@@ -1,0 +1,70 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+
+/// Everything that the routes reach through ports: the choice of adapters is the composition root's, or a test's.
+struct Backend: Sendable {
+    /// The only store whose transactions count.
+    let environment: AccountingEnvironment
+    /// What each product gives.
+    let map: FeatureMap
+    /// What another account's transaction comes to.
+    let binding: BindingPolicy
+    /// How long a shared secret still counts when a new one took its place, in milliseconds.
+    let secretGrace: Int64
+    /// The server's clock.
+    let time: any TimeSource
+    /// Who judges signed texts, for one request, whose evidence it fills.
+    let verifier: @Sendable (Evidence) -> any TransactionVerifier
+    /// The ledger, for one request, whose evidence is written beside the rows.
+    let ledger: @Sendable (Evidence) -> any LedgerStore
+    /// Who judges notifications, each with its own evidence.
+    let notifications: @Sendable (Evidence) -> any NotificationVerifier
+    /// Where they are kept, with what they brought.
+    let inbox: @Sendable (Evidence) -> any NotificationInbox
+    /// Who moves purchases from account to account.
+    let desk: any TransferDesk
+    /// What is known of accounts.
+    let directory: any AccountDirectory
+    /// What is worth noting.
+    let audit: any AuditLog
+    /// Where the shared secret is kept.
+    let vault: any SecretVault
+    /// Who judges receipts; `nil` where no endpoint is configured.
+    let receipts: (any ReceiptDesk)?
+    /// Who judges purchases of the other store.
+    let googlePlay: any GooglePlayVerifier
+    /// Whether the ledger can be read and written: what a server that is to be ready needs.
+    let probe: @Sendable () async throws(LedgerFailure) -> Void
+}
+
+/// Port: whoever can say what is in a receipt. One question for all of it.
+///
+/// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a ruling is final; "could not ask" is a failure and never a ruling.
+protocol ReceiptDesk: Sendable {
+    /// Judges a receipt, base64 as the device has it.
+    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling
+}
+
+/// What is said of a receipt.
+enum ReceiptRuling: Sendable {
+    /// The store issued it, for this app.
+    case judged(ReceiptContent)
+    /// It is refused for good; a stable name for why.
+    case refused(String)
+}
+
+/// What is in a receipt.
+struct ReceiptContent: Sendable {
+    /// Its purchases, as claims that its verifier knows.
+    let transactions: [UnverifiedTransaction]
+    /// How its subscriptions go on, in the same way.
+    let statuses: [UnverifiedStatus]
+    /// Purchases that nobody here can say the kind of: not decided yet.
+    let undecided: [TransactionID]
+    /// Who knows what is in it, and fills a request's evidence.
+    let verifier: @Sendable (Evidence) -> any TransactionVerifier
+}
+#endif

@@ -1,0 +1,101 @@
+#if Server
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+import ServerCases
+
+/// What one request works with: the contexts of its account, cast anew, on the evidence that it brings along.
+struct RequestScope: Sendable {
+    private let backend: Backend
+    private let account: Account
+    private let evidence = Evidence()
+    private let hearing: Hearing
+    private let history: any PurchaseHistory
+    private let analyst: any AnalyticsObserver
+
+    /// - Parameters:
+    ///   - verifier: Who judges, where it is not the backend's own.
+    ///   - history: What stands for the store's present word.
+    init(
+        _ backend: Backend, account: Account, analyst: any AnalyticsObserver,
+        verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
+        history: any PurchaseHistory = NoHistory()
+    ) {
+        self.backend = backend
+        self.account = account
+        self.analyst = analyst
+        self.history = history
+        hearing = Hearing((verifier ?? backend.verifier)(evidence))
+    }
+
+    /// Judges and credits, and says of each what became of it.
+    func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
+        let context = Verify(
+            customer: Customer(account: account),
+            desk: Verify.Desk(
+                unfinished: unfinished, verify: verification, credit: credit,
+                finish: FinishInteractor(queue: ServerQueue()), refresh: refresh),
+            observer: Unwatched(), analyst: analyst)
+        return await context.verify(arrived, as: { $0 }).map { delivery in
+            let facts = hearing.facts(of: TransactionID(delivery.settlement.transaction))
+            return TransactionReport(
+                settlement: delivery.settlement, facts: facts, outcome: facts.flatMap { evidence.outcome(of: $0.key) })
+        }
+    }
+
+    /// Judges renewal information, which says of each what a device may believe; it was recorded with its transaction.
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+        try await hearing.verify(statuses)
+    }
+
+    /// What the account holds.
+    func status() async -> StatusEvent? {
+        let notes = Notes<StatusEvent>()
+        await ShowStatus(
+            customer: Customer(account: account), refresh: refresh,
+            standing: StandingInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
+            observer: notes
+        ).show()
+        return notes.last
+    }
+
+    /// Uses units.
+    func consume(_ request: ConsumeRequest) async -> ConsumeEvent? {
+        let notes = Notes<ConsumeEvent>()
+        await Consume(
+            customer: Customer(account: account),
+            spend: SpendInteractor(ledger: ledger, time: backend.time, map: backend.map),
+            spendings: SpendingsInteractor(ledger: ledger), observer: notes
+        ).consume(request)
+        return notes.last
+    }
+
+    /// Moves a purchase to this account.
+    func transfer(_ presented: UnverifiedTransaction) async -> TransferEvent? {
+        let notes = Notes<TransferEvent>()
+        await Transfer(
+            customer: Customer(account: account), verify: verification,
+            transfer: TransferInteractor(desk: backend.desk, time: backend.time, policy: backend.binding),
+            credit: credit, observer: notes
+        ).transfer(presented)
+        return notes.last
+    }
+
+    private var ledger: any LedgerStore { backend.ledger(evidence) }
+    private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
+    private var unfinished: UnfinishedInteractor { UnfinishedInteractor(queue: ServerQueue(), patience: Self.patience) }
+    private var verification: VerifyInteractor {
+        VerifyInteractor(verifier: hearing, environment: backend.environment.store, patience: Self.patience)
+    }
+    private var refresh: RefreshInteractor {
+        RefreshInteractor(
+            history: history, verifier: hearing, ledger: ledger, time: backend.time,
+            environment: backend.environment.store, patience: Self.patience)
+    }
+
+    /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.
+    private static let patience = Patience(stopwatch: Stopwatch(ContinuousClock()), limit: nil, attempts: 1)
+}
+#endif

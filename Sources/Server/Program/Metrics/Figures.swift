@@ -1,0 +1,68 @@
+#if Server
+import Metrics
+import Synchronization
+
+/// A number that only grows.
+final class Count: CounterHandler {
+    private let total = Atomic<Int64>(0)
+
+    func increment(by amount: Int64) { total.add(max(amount, 0), ordering: .relaxed) }
+    func reset() { total.store(0, ordering: .relaxed) }
+
+    /// The number.
+    var value: Int64 { total.load(ordering: .relaxed) }
+}
+
+/// A number that goes up and down.
+final class Gauge: MeterHandler, RecorderHandler {
+    private let current = Mutex(0.0)
+
+    func set(_ value: Int64) { current.withLock { $0 = Double(value) } }
+    func set(_ value: Double) { current.withLock { $0 = value } }
+    func increment(by amount: Double) { current.withLock { $0 += amount } }
+    func decrement(by amount: Double) { current.withLock { $0 -= amount } }
+    func record(_ value: Int64) { set(value) }
+    func record(_ value: Double) { set(value) }
+
+    /// The number.
+    var value: Double { current.withLock { $0 } }
+}
+
+/// How long something took, in bounds that grow.
+final class Durations: TimerHandler {
+    /// Upper bounds in seconds; what is above the last is counted in the whole only.
+    static let bounds: [(seconds: Double, text: String)] = [
+        (0.001, "0.001"), (0.0025, "0.0025"), (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"),
+        (0.1, "0.1"), (0.25, "0.25"), (0.5, "0.5"), (1, "1"), (2.5, "2.5"), (5, "5"), (10, "10"),
+    ]
+
+    private struct State {
+        var counts = [Int64](repeating: 0, count: Durations.bounds.count)
+        var count: Int64 = 0
+        var sum = 0.0
+    }
+
+    private let state = Mutex(State())
+
+    func recordNanoseconds(_ duration: Int64) {
+        let seconds = Double(duration) / 1e9
+        state.withLock { state in
+            state.count += 1
+            state.sum += seconds
+            for (index, bound) in Self.bounds.enumerated() where seconds <= bound.seconds { state.counts[index] += 1 }
+        }
+    }
+
+    /// The lines of the page.
+    func lines(of name: MetricsStore.Name) -> [String] {
+        let state = state.withLock { $0 }
+        let buckets = zip(Self.bounds, state.counts).map { bound, count in
+            "\(name.spelled("_bucket", "le=\"\(bound.text)\"")) \(count)"
+        }
+        return buckets + [
+            "\(name.spelled("_bucket", "le=\"+Inf\"")) \(state.count)", "\(name.spelled("_sum")) \(state.sum)",
+            "\(name.spelled("_count")) \(state.count)",
+        ]
+    }
+}
+#endif

@@ -1,0 +1,68 @@
+#if Server
+extension OpenAPI {
+    /// What an account has, as it is listed.
+    static let lists: [String: JSON] = [
+        "Transaction": object(
+            ["transactionId": string("Its name in its store."), "productId": string("What was bought.")],
+            [
+                "originalTransactionId": string("The first of its chain."), "environment": string("Its store."),
+                "type": string("The product's kind."), "quantity": integer("How many."), "purchaseDate": moment,
+                "expiresDate": moment, "signedDate": moment, "inAppOwnershipType": string("One's own or the family's."),
+                "revocationDate": moment, "revocationPercentage": integer("Milliunits of a per cent taken back."),
+                "isUpgraded": ["type": "boolean"], "transactionReason": string("`PURCHASE` or `RENEWAL`."),
+            ]),
+        "Recorded": object([
+            "store": ["type": "string", "enum": ["appStore", "googlePlay"]], "recordedDate": moment,
+            "transaction": reference("Transaction"),
+        ]),
+        "Page": object(["transactions": list("Recorded")], ["next": string("Where the next page begins.")]),
+        "Entitlements": object(
+            ["known": ["type": "boolean"]],
+            [
+                "moment": moment, "isAdministrator": ["type": "boolean"],
+                "features": ["type": "array", "items": ["type": "string"]], "balances": list("Balance"),
+                "subscriptions": list("Subscription"),
+            ]),
+        "Balance": object([
+            "unit": string("What is counted."), "amount": integer("How many."), "owed": integer("How many are owed."),
+        ]),
+        "Subscription": object(
+            [
+                "productId": string("The plan."),
+                "state": [
+                    "type": "string",
+                    "enum": ["subscribed", "inGracePeriod", "inBillingRetry", "expired", "revoked"],
+                ],
+                "willRenew": ["type": "boolean"], "isFamilyShared": ["type": "boolean"],
+            ],
+            ["expiresDate": moment, "plannedChange": string("The plan of the next period.")]),
+        "Audit": object(
+            ["entries": list("AuditEntry"), "notifications": list("NotificationCount")],
+            ["next": string("Where the next page begins.")]),
+        "AuditEntry": object(
+            [
+                "number": integer("Its place."), "date": moment, "latestDate": moment, "times": integer("How often."),
+                "what": [
+                    "type": "string",
+                    "enum": ["claimRefused", "transferred", "notificationDisputed", "secretRotated"],
+                ],
+            ],
+            [
+                "transactionId": string("Which transaction or chain."), "environment": string("Its store."),
+                "by": string("Who claimed it."), "owner": string("Whose it is."), "from": string("Whose it was."),
+                "to": string("Whose it is now."), "outcome": string("What was said."),
+            ]),
+        "NotificationCount": object(
+            [
+                "type": string("The type."), "isOfKnownType": ["type": "boolean"], "count": integer("How many."),
+            ], ["subtype": string("The subtype.")]),
+        "AccountPage": object([
+            "account": string("The account."), "entitlements": reference("Entitlements"), "page": reference("Page"),
+            "counts": object([
+                "transactions": integer("Transactions."), "spendings": integer("Spendings."),
+                "transfers": integer("Chains moved here."), "notifications": integer("Notifications."),
+            ]),
+        ]),
+    ]
+}
+#endif

@@ -1,0 +1,98 @@
+#if Server
+extension OpenAPI {
+    /// What goes in and out.
+    static let schemas: [String: JSON] = [
+        "Text": string("Text."),
+        "Object": ["type": "object"],
+        "Problem": [
+            "type": "object", "description": "A problem document of RFC 9457.", "required": ["type", "title"],
+            "properties": [
+                "type": [
+                    "type": "string",
+                    "enum": .array(Problem.Kind.allCases.map { .string("/problems/" + $0.rawValue) }),
+                ],
+                "title": string("The same sentence for every problem of the type."),
+                "status": integer("The status."), "detail": string("What is wrong here, and what to do."),
+                "reason": string("A stable name for machines."), "verdict": reference("Verdict"),
+                "finish": ["type": "boolean"], "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
+                "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
+                "owner": string("The last four digits of the account that it belongs to."),
+                "unit": string("The unit that is short."), "left": integer("How many are left."),
+                "owed": integer("How many are owed."),
+            ],
+        ],
+        "Verdict": [
+            "type": "string", "enum": ["credited", "already", "refusedForGood", "notYet"],
+            "description": "All but `notYet` are final. `finish` says whether the device may finish the transaction.",
+        ],
+        "Presented": object([:], [
+            "signedTransaction": string("A signed transaction of StoreKit 2, in compact form."),
+            "receipt": string("An app's receipt, in base64."),
+            "purchaseToken": string("A purchase token of Google Play; `productId` beside it."),
+            "productId": string("What a purchase token is said to be of."),
+        ]),
+        "Restored": object([:], [
+            "signedTransactions": texts("Signed transactions."),
+            "signedRenewals": texts("Signed renewal information of their subscriptions."),
+            "receipt": string("An app's receipt, in base64."),
+        ]),
+        "Moved": object(["signedTransaction": string("The signed transaction that is to be moved.")]),
+        "Consumption": object(
+            ["unit": ["type": "string", "minLength": 1, "maxLength": 128]],
+            ["amount": ["type": "integer", "minimum": 1, "default": 1]]),
+        "Notification": object(["signedPayload": string("What the App Store signed.")]),
+        "Rotation": object(["secret": ["type": "string", "minLength": 8, "maxLength": 256]]),
+        "Rotated": object(["rotated": ["type": "boolean"], "oldGoodUntil": moment]),
+        "Noted": object([
+            "outcome": [
+                "type": "string", "enum": ["recorded", "known", "unclaimed", "disputed", "noted", "repeated"],
+            ]
+        ]),
+        "Taken": ["oneOf": [reference("Judged"), reference("Verdicts")]],
+        "Verdicts": object(["transactions": list("Judged")], ["renewals": list("JudgedRenewal")]),
+        "JudgedRenewal": object(
+            ["verdict": reference("Verdict")],
+            ["originalTransactionId": string("Its subscription."), "reason": string("Why it does not count.")]),
+        "Judged": object(
+            [
+                "verdict": reference("Verdict"), "finish": ["type": "boolean"],
+                "transactionId": string("Which transaction."),
+            ],
+            [
+                "transaction": reference("Transaction"),
+                "change": string("What crediting it changed."), "reason": string("Why it was not credited."),
+                "owner": string("The last four digits of the account that it belongs to."),
+                "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
+            ]),
+        "Transferred": object([
+            "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"], "transactionId": string("Which transaction."),
+            "transaction": reference("Transaction"),
+        ]),
+        "Consumed": object([
+            "unit": string("What was used."), "amount": integer("How many."), "left": integer("How many are left."),
+            "repeated": ["type": "boolean"],
+        ]),
+        "Health": object(["live": ["type": "boolean"]], ["ready": ["type": "boolean"]]),
+    ].merging(lists) { own, _ in own }
+
+    static let moment = integer("Milliseconds since 1970.")
+
+    static func string(_ description: String) -> JSON { ["type": "string", "description": .string(description)] }
+
+    static func integer(_ description: String) -> JSON { ["type": "integer", "description": .string(description)] }
+
+    static func list(_ schema: String) -> JSON { ["type": "array", "items": reference(schema)] }
+
+    /// An object: the members that it must have, and those that it may have. Others may come, later.
+    static func object(_ required: [String: JSON], _ optional: [String: JSON] = [:]) -> JSON {
+        .members([
+            "type": "object", "properties": .object(required.merging(optional) { own, _ in own }),
+            "required": required.isEmpty ? nil : .array(required.keys.sorted().map { .string($0) }),
+        ])
+    }
+
+    private static func texts(_ description: String) -> JSON {
+        ["type": "array", "description": .string(description), "items": ["type": "string"]]
+    }
+}
+#endif

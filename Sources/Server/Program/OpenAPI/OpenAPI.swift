@@ -1,0 +1,108 @@
+#if Server
+/// What the HTTP interface is, for machines: an OpenAPI 3.1 document, written once, here.
+enum OpenAPI {
+    /// The document, as it is served.
+    static let document: [UInt8] = value.bytes
+
+    /// The document.
+    static let value: JSON = [
+        "openapi": "3.1.0",
+        "info": [
+            "title": "discover-server", "version": "1",
+            "summary": "Verifies what the App Store signed, records it once, and answers for every device of an account.",
+            "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"],
+        ],
+        "servers": [["url": "/"]],
+        "tags": [
+            ["name": "purchases"], ["name": "account"], ["name": "store"], ["name": "administration"],
+            ["name": "operation"],
+        ],
+        "paths": .object(paths),
+        "components": [
+            "schemas": .object(schemas),
+            "responses": .object(problems),
+            "securitySchemes": [
+                "token": [
+                    "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
+                    "description": "Scope `customer` for one's own purchases, `admin` for the rest.",
+                ]
+            ],
+        ],
+    ]
+
+    /// A problem of each kind, as a response.
+    private static let problems: [String: JSON] = Problem.Kind.allCases.reduce(into: [:]) { problems, kind in
+        problems[kind.rawValue] = [
+            "description": .string(kind.title),
+            "content": ["application/problem+json": ["schema": reference("Problem")]],
+        ]
+    }
+
+    /// A reference to a schema.
+    static func reference(_ schema: String) -> JSON { ["$ref": .string("#/components/schemas/\(schema)")] }
+
+    /// A route, and all it can answer.
+    struct Operation {
+        let id: String
+        let tag: String
+        let summary: String
+        var need: Endpoint.Need = .customer
+        var body: String?
+        var parameters: [JSON] = []
+        /// The schema of what is answered where nothing is wrong.
+        var answer: String
+        var mediaType = "application/json"
+        /// What else may be answered, by kind of problem.
+        var problems: [Problem.Kind] = []
+
+        /// The operation, and with it what every route like it may answer.
+        var value: JSON {
+            var kinds = problems
+            if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }
+            switch need {
+            case .nothing: break
+            case .customer, .administrator: kinds += [.notAllowed, .tooMany]
+            }
+            kinds += [.headerTooLarge, .busy]
+            return .members([
+                "operationId": .string(id), "tags": [.string(tag)], "summary": .string(summary),
+                "security": security, "parameters": parameters.isEmpty ? nil : .array(parameters),
+                "requestBody": body.map {
+                    ["required": true, "content": ["application/json": ["schema": OpenAPI.reference($0)]]]
+                },
+                "responses": responses(kinds),
+            ])
+        }
+
+        private var security: JSON {
+            switch need {
+            case .nothing: []
+            case .customer: [["token": ["customer"]]]
+            case .administrator: [["token": ["admin"]]]
+            }
+        }
+
+        private func responses(_ kinds: [Problem.Kind]) -> JSON {
+            var responses: [String: JSON] = [
+                "200": [
+                    "description": .string(summary), "content": [mediaType: ["schema": OpenAPI.reference(answer)]],
+                ]
+            ]
+            for (status, kinds) in Dictionary(grouping: Set(kinds), by: \.status) {
+                let sorted = kinds.sorted { $0.rawValue < $1.rawValue }
+                responses[String(status)] =
+                    sorted.count == 1
+                    ? ["$ref": .string("#/components/responses/\(sorted[0].rawValue)")]
+                    : [
+                        "description": .string(sorted.map(\.title).joined(separator: " Or: ")),
+                        "content": ["application/problem+json": ["schema": OpenAPI.reference("Problem")]],
+                    ]
+            }
+            if kinds.contains(.notAllowed) {
+                responses["403"] = ["$ref": .string("#/components/responses/\(Problem.Kind.notAllowed.rawValue)")]
+            }
+            return .object(responses)
+        }
+    }
+}
+#endif

@@ -1,0 +1,100 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerCases
+
+/// What an account holds, uses, and has moved to it.
+struct AccountRoutes: Sendable {
+    let backend: Backend
+    let tally: Tally
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/v1/entitlements", needs: .customer) { inquiry throws(Problem) in
+                guard let event = await scope(try inquiry.caller().account).status() else { throw Problem(.broken) }
+                return try event.answer()
+            },
+            Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await consume(inquiry)
+            },
+            Endpoint(.post, "/v1/transfers", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await transfer(inquiry)
+            },
+        ]
+    }
+
+    private struct Consumption: Decodable {
+        let unit: String
+        let amount: Int?
+    }
+
+    private struct Moved: Decodable {
+        let signedTransaction: String
+    }
+
+    private func consume(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        guard let key = inquiry.idempotencyKey, (1...128).contains(key.utf8.count) else {
+            throw Problem(.malformed, detail: "the header Idempotency-Key is wanted, 1 to 128 characters")
+        }
+        let wanted = try inquiry.read(Consumption.self)
+        guard (1...128).contains(wanted.unit.utf8.count) else { throw Problem(.malformed, detail: "unit is empty or too long") }
+        let request = ConsumeRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
+        switch await scope(try inquiry.caller().account).consume(request) {
+        case .consumed(let unit, let amount, let left, let isRepeated):
+            return Answer([
+                "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
+                "repeated": .bool(isRepeated),
+            ])
+        case .failed(let failure): throw Problem(failure)
+        case nil: throw Problem(.broken)
+        }
+    }
+
+    private func transfer(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let presented = SignedTextClaim.transaction(try inquiry.read(Moved.self).signedTransaction)
+        switch await scope(try inquiry.caller().account).transfer(presented) {
+        case .transferred(let transaction, let product, let response):
+            var members: [String: JSON] = [
+                "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
+                "transactionId": .string(transaction), "finish": true,
+            ]
+            switch response {
+            case .moved(let hint):
+                members["verdict"] = "transferred"
+                members["owner"] = .string(hint)
+            case .already: members["verdict"] = "already"
+            }
+            return Answer(.object(members))
+        case .notGenuine(let reason):
+            throw Problem(
+                .notGenuine,
+                members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
+        case .unconfirmed(let reason):
+            throw Problem(.notYet, members: ["reason": .string(reason.code)], retryAfter: 5)
+        case .failed(.ledger(let failure)): throw Problem(failure)
+        case .failed(let failure): throw Problem(.notTransferable, members: ["reason": .string(failure.code)])
+        case nil: throw Problem(.broken)
+        }
+    }
+
+    private func scope(_ account: Account) -> RequestScope {
+        RequestScope(backend, account: account, analyst: CountingAnalyst(tally: tally))
+    }
+}
+
+extension Problem {
+    /// Why no units were used.
+    fileprivate init(_ failure: ConsumeFailure) {
+        switch failure {
+        case .keyReused: self.init(.keyReused)
+        case .ledger(let failure), .spend(.ledger(let failure)): self.init(failure)
+        case .spend(.invalidAmount): self.init(.malformed, detail: "amount: a whole number from 1 is wanted")
+        case .spend(.notEnough(let unit, let left, let owed)):
+            self.init(
+                .notEnough,
+                members: ["unit": .string(unit), "left": .number(Int64(left)), "owed": .number(Int64(owed))])
+        case .spend(.notKnownYet): self.init(.notKnownYet)
+        }
+    }
+}
+#endif

@@ -1,0 +1,93 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+
+/// What administrators ask for.
+struct AdminRoutes: Sendable {
+    let backend: Backend
+    let tally: Tally
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.put, "/v1/admin/shared-secret", needs: .administrator, readsBody: true) {
+                inquiry throws(Problem) in try await rotate(inquiry)
+            },
+            Endpoint(.get, "/v1/admin/audit", needs: .administrator) { inquiry throws(Problem) in
+                try await audit(inquiry)
+            },
+            Endpoint(.get, "/v1/admin/accounts/{id}", needs: .administrator) { inquiry throws(Problem) in
+                try await account(inquiry)
+            },
+        ]
+    }
+
+    private struct Rotation: Decodable {
+        let secret: String
+    }
+
+    private func rotate(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let secret = try inquiry.read(Rotation.self).secret
+        guard Secrets.isUsable(secret) else { throw Problem(.malformed, detail: Secrets.wanted) }
+        let now = await backend.time.now()
+        do {
+            try await backend.vault.rotate(to: SharedSecret(secret), at: now, honouringOld: backend.secretGrace)
+        } catch {
+            throw Problem(error)
+        }
+        return Answer(["rotated": true, "oldGoodUntil": .number(now.milliseconds + backend.secretGrace)])
+    }
+
+    private func audit(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let limit = try inquiry.number("limit", in: 1...200, else: 50)
+        let before = try inquiry.cursor("before")
+        let entries: [AuditEntry]
+        let counts: [NotificationCount]
+        do {
+            entries = try await backend.audit.entries(before: before, limit: limit + 1)
+            counts = try await backend.inbox(Evidence()).counts()
+        } catch {
+            throw Problem(error)
+        }
+        let shown = entries.prefix(limit)
+        return Answer(
+            .members([
+                "entries": .array(shown.map(\.json)),
+                "next": entries.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
+                "notifications": .array(counts.map(\.json)),
+            ]))
+    }
+
+    private func account(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        guard let token = inquiry.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+        let overview: AccountOverview?
+        do { overview = try await backend.directory.overview(of: token) } catch { throw Problem(error) }
+        guard let overview else { throw Problem(.notFound) }
+        let page = try await Page(inquiry, of: token, in: backend.directory)
+        let scope = RequestScope(
+            backend, account: Account(token: token), analyst: CountingAnalyst(tally: tally))
+        let held: JSON =
+            switch await scope.status() {
+            case .known(let card): card.json
+            case .notKnownYet: ["known": false]
+            case .failed(let failure): throw Problem(failure)
+            case nil: throw Problem(.broken)
+            }
+        return Answer([
+            "account": .string(token.uuid), "counts": overview.json, "entitlements": held, "page": page.json,
+        ])
+    }
+}
+
+/// What a shared secret must look like.
+enum Secrets {
+    /// What is said where it does not.
+    static let wanted = "the secret must be 8 to 256 visible ASCII characters"
+
+    /// Whether it does.
+    static func isUsable(_ secret: String) -> Bool {
+        (8...256).contains(secret.utf8.count) && secret.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+    }
+}
+#endif

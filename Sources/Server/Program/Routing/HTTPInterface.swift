@@ -1,0 +1,70 @@
+#if Server
+import DiscoverEntities
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// The server as the network sees it: all routes, behind the gate, behind the guard of each connection.
+struct HTTPInterface: Sendable {
+    /// What the routes reach.
+    let backend: Backend
+    /// Who asks, by the token.
+    let tokens: BearerTokens
+    /// How much anybody may ask for.
+    let limits: Limits
+    /// What is counted.
+    let tally: Tally
+    /// The log.
+    let log: Logger
+    private let connections = ConnectionCount()
+    private let started = ContinuousClock.now
+
+    init(backend: Backend, tokens: BearerTokens, limits: Limits, tally: Tally, log: Logger) {
+        self.backend = backend
+        self.tokens = tokens
+        self.limits = limits
+        self.tally = tally
+        self.log = log
+    }
+
+    /// Every route.
+    var endpoints: [Endpoint] {
+        TransactionRoutes(backend: backend, limits: limits, tally: tally).endpoints
+            + AccountRoutes(backend: backend, tally: tally).endpoints
+            + NotificationRoutes(backend: backend, tally: tally).endpoints
+            + AdminRoutes(backend: backend, tally: tally).endpoints
+            + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
+    }
+
+    /// The service that listens.
+    ///
+    /// - Parameter ready: Told of the port once it listens.
+    func application(
+        host: String, port: Int, ready: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+        let gate = Gate(
+            tokens: tokens, limits: limits,
+            limiter: RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
+                started.duration(to: .now)
+            },
+            tally: tally)
+        return Application(
+            router: gate.router(endpoints), server: .http1(configuration: channel),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port), serverName: "discover-server", backlog: 1024,
+                // A few more than are served: they are told so, instead of waiting for an answer that does not come.
+                availableConnectionsDelegate: MaximumAvailableConnections(limits.connections + 64, logger: log)),
+            onServerRunning: { channel in await ready(channel.localAddress?.port ?? port) }, logger: log)
+    }
+
+    private var channel: HTTP1Channel.Configuration {
+        HTTP1Channel.Configuration(
+            additionalChannelHandlers: [
+                ConnectionGuard(limits: limits, connections: connections) { [tally] kind in tally.refusal(kind) }
+            ],
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: limits.header, maxHeaderListSize: limits.header, maxHeaderFieldCount: 100))
+    }
+}
+#endif

@@ -1,0 +1,37 @@
+#if Server
+import DiscoverData
+import ServerCases
+
+/// What whoever runs the server asks for.
+struct OperationRoutes: Sendable {
+    let backend: Backend
+    let tally: Tally
+    let connections: ConnectionCount
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/health", needs: .nothing) { _ throws(Problem) in try await ready() },
+            Endpoint(.get, "/health/live", needs: .nothing) { _ throws(Problem) in Answer(["live": true]) },
+            Endpoint(.get, "/health/ready", needs: .nothing) { _ throws(Problem) in try await ready() },
+            Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
+                tally.connections(connections.now)
+                return Answer(
+                    mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
+            },
+            Endpoint(.get, "/openapi.json", needs: .nothing) { _ throws(Problem) in
+                Answer(mediaType: "application/json", body: OpenAPI.document)
+            },
+        ]
+    }
+
+    /// Ready is who can read and write the ledger; who cannot is alive all the same, and wants no traffic.
+    private func ready() async throws(Problem) -> Answer {
+        do {
+            try await backend.probe()
+        } catch {
+            throw Problem(.notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
+        }
+        return Answer(["live": true, "ready": true])
+    }
+}
+#endif

@@ -1,0 +1,67 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+
+/// What a signed text claims to be, read without believing it: a verifier is asked about a claim, and its answer names the
+/// transaction itself.
+enum SignedTextClaim {
+    private struct Payload: Decodable {
+        let transactionId: String?
+        let productId: String?
+        let originalTransactionId: String?
+    }
+
+    /// A transaction's claim; where the text cannot be read it claims nothing, and is refused by whoever verifies it.
+    static func transaction(_ text: String) -> UnverifiedTransaction {
+        let payload = payload(of: text)
+        return UnverifiedTransaction(
+            id: TransactionID(payload?.transactionId ?? ""), product: ProductID(payload?.productId ?? ""),
+            signedText: text)
+    }
+
+    /// The chain that a text claims to be of.
+    static func chain(_ text: String) -> String? { payload(of: text)?.originalTransactionId }
+
+    private static func payload(of text: String) -> Payload? {
+        let segments = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard segments.count == 3, let data = Data(base64URL: segments[1]) else { return nil }
+        return try? JSONDecoder().decode(Payload.self, from: data)
+    }
+}
+
+
+/// Signed renewal information beside the transactions of its chains: it names no app, so it is believed only with a transaction
+/// that does.
+struct BroughtSubscriptions: Sendable {
+    /// Every transaction, as a claim.
+    let transactions: [UnverifiedTransaction]
+    /// The renewal information that stands beside a transaction of its chain.
+    let statuses: [UnverifiedStatus]
+    /// For each text of renewal information, its place among the statuses; `nil` where its transaction is missing.
+    let places: [Int?]
+
+    /// Finds what belongs together.
+    init(texts: [String], renewals: [String]) {
+        transactions = texts.map(SignedTextClaim.transaction)
+        var statuses: [UnverifiedStatus] = []
+        var places: [Int?] = []
+        var chains: [String: UnverifiedTransaction] = [:]
+        if !renewals.isEmpty {
+            for transaction in transactions {
+                if let chain = SignedTextClaim.chain(transaction.signedText) { chains[chain] = transaction }
+            }
+        }
+        for renewal in renewals {
+            if let chain = SignedTextClaim.chain(renewal), let transaction = chains[chain] {
+                places.append(statuses.count)
+                statuses.append(UnverifiedStatus(transaction: transaction, signedRenewal: renewal))
+            } else {
+                places.append(nil)
+            }
+        }
+        self.statuses = statuses
+        self.places = places
+    }
+}
+#endif

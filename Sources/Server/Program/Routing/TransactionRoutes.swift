@@ -1,0 +1,152 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+
+/// What devices ask for: a transaction taken in, all of them, and the list of what there is.
+struct TransactionRoutes: Sendable {
+    let backend: Backend
+    let limits: Limits
+    let tally: Tally
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.post, "/v1/transactions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await take(inquiry)
+            },
+            Endpoint(.get, "/v1/transactions", needs: .customer) { inquiry throws(Problem) in try await list(inquiry) },
+            Endpoint(.post, "/v1/restore", needs: .customer, readsBody: true) { inquiry throws(Problem) in
+                try await restore(inquiry)
+            },
+        ]
+    }
+
+    private struct Taken: Decodable {
+        let signedTransaction: String?
+        let receipt: String?
+        let purchaseToken: String?
+        let productId: String?
+    }
+
+    private struct Restored: Decodable {
+        let signedTransactions: [String]?
+        let signedRenewals: [String]?
+        let receipt: String?
+    }
+
+    private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let taken = try inquiry.read(Taken.self)
+        let account = try inquiry.caller().account
+        switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
+        case (let text?, nil, nil):
+            let reports = await scope(account).verify([SignedTextClaim.transaction(text)])
+            count(reports)
+            guard let report = reports.first else { throw Problem(.broken) }
+            return try report.answer()
+        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account)
+        case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
+        default:
+            throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
+        }
+    }
+
+    private func restore(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let restored = try inquiry.read(Restored.self)
+        let account = try inquiry.caller().account
+        switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
+        case ([], [], let receipt?): return try await take(receipt: receipt, for: account)
+        case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
+            guard texts.count + renewals.count <= limits.texts else {
+                throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
+            }
+            return try await restore(texts, renewals, for: account)
+        default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
+        }
+    }
+
+    private func restore(
+        _ texts: [String], _ renewals: [String], for account: Account
+    ) async throws(Problem) -> Answer {
+        let brought = BroughtSubscriptions(texts: texts, renewals: renewals)
+        let scope = scope(account, history: BroughtAlong(brought: brought.statuses))
+        let reports = await scope.verify(brought.transactions)
+        count(reports)
+        var members: [String: JSON] = ["transactions": .array(reports.map(\.item))]
+        if !renewals.isEmpty {
+            do throws(StoreFailure) {
+                let verdicts = try await scope.verify(brought.statuses)
+                members["renewals"] = .array(brought.places.map { .word(on: $0.map { verdicts[$0] }) })
+            } catch {
+                throw Problem(error)
+            }
+        }
+        return Answer(.object(members))
+    }
+
+    /// One question for the whole receipt; then each of its purchases is dealt with like any other.
+    private func take(receipt: String, for account: Account) async throws(Problem) -> Answer {
+        guard let desk = backend.receipts else {
+            throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
+        }
+        let ruling: ReceiptRuling
+        do throws(StoreFailure) {
+            ruling = try await desk.judge(receipt)
+        } catch {
+            throw Problem(error)
+        }
+        switch ruling {
+        case .refused(let reason):
+            tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+            throw Problem(
+                .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
+        case .judged(let content):
+            let scope = scope(account, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
+            let reports = await scope.verify(content.transactions)
+            count(reports)
+            return Answer(
+                .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
+        }
+    }
+
+    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> Answer {
+        guard let product else { throw Problem(.malformed, detail: "productId is missing") }
+        let verdict: Verdict<TransactionFacts>
+        do throws(StoreFailure) {
+            verdict = try await backend.googlePlay.verify(token: token, product: ProductID(product))
+        } catch {
+            if error == .notInThisBuild { throw Problem(.notConfigured, detail: "Google Play is not configured") }
+            throw Problem(error)
+        }
+        switch verdict {
+        case .notGenuine(let reason):
+            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
+        case .genuine(let facts):
+            let given = GivenVerdict(facts: facts)
+            let reports = await scope(account, verifier: { _ in given }).verify([given.claim])
+            count(reports)
+            guard let report = reports.first else { throw Problem(.broken) }
+            return try report.answer()
+        }
+    }
+
+    private func list(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let account = try inquiry.caller().token
+        let page = try await Page(inquiry, of: account, in: backend.directory)
+        return Answer(page.json)
+    }
+
+    private func scope(
+        _ account: Account, verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
+        history: any PurchaseHistory = NoHistory()
+    ) -> RequestScope {
+        RequestScope(
+            backend, account: account, analyst: CountingAnalyst(tally: tally), verifier: verifier, history: history)
+    }
+
+    private func count(_ reports: [TransactionReport]) {
+        for report in reports { tally.verdict(report.verdict.rawValue) }
+    }
+}
+#endif

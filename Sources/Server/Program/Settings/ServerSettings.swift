@@ -1,0 +1,121 @@
+#if Server
+import Foundation
+import Logging
+import ServerCases
+
+/// Everything the server needs to know before it starts, read and checked.
+struct ServerSettings: Sendable {
+    /// When certificates must have been valid.
+    enum Validity: String, Sendable { case signedDate, now }
+    /// Whether withdrawn certificates are asked about.
+    enum Revocation: String, Sendable { case off, failOpen, failClosed }
+    /// The App Store Server API, where it is asked.
+    struct ServerAPI: Sendable {
+        let url: URL
+        let issuer: String
+        let keyID: String
+        let keyFile: String
+    }
+
+    /// Who is asked about receipts.
+    enum Receipts: Sendable {
+        case apple
+        case endpoint(URL)
+    }
+
+    let host: String
+    let port: Int
+    let state: String
+    let environment: AccountingEnvironment
+    let bundle: String
+    let appAppleID: Int64?
+    let roots: [String]
+    let simulatorState: String
+    let validity: Validity
+    let revocation: Revocation
+    let binding: BindingPolicy
+    let features: String?
+    let tokenKeys: [String]
+    let tokenIssuer: String
+    let tokenAudience: String
+    let catalog: String?
+    let receipts: Receipts?
+    let secretSeconds: Int
+    let api: ServerAPI?
+    let limits: Limits
+    let logLevel: Logger.Level
+    let logFormat: LineLog.Format
+    /// Every setting, for people to read; no secrets.
+    let lines: [String]
+
+    init(_ values: SettingValues) throws(SettingValues.Fault) {
+        host = values.text("host") ?? ""
+        port = values.number("port") ?? 0
+        state = values.text("state") ?? ""
+        environment = values.text("environment") == "production" ? .production : .sandbox
+        bundle = values.text("bundle") ?? ""
+        appAppleID = values.number("appAppleId").map { Int64($0) }
+        roots = values.list("trust.roots")
+        simulatorState = values.text("trust.simulator") ?? ""
+        validity = values.text("trust.validity").flatMap(Validity.init) ?? .signedDate
+        revocation = values.text("trust.revocation").flatMap(Revocation.init) ?? .off
+        binding = values.text("binding") == "transfer" ? .transfer : .refuse
+        features = values.text("features")
+        tokenKeys = values.list("tokens.keys")
+        tokenIssuer = values.text("tokens.issuer") ?? ""
+        tokenAudience = values.text("tokens.audience") ?? ""
+        catalog = values.text("catalog")
+        receipts =
+            values.text("receipts.url") == "apple"
+            ? .apple : try Self.address("receipts.url", of: values).map { .endpoint($0) }
+        secretSeconds = values.number("receipts.secretSeconds") ?? 0
+        api = try Self.api(of: values)
+        limits = Self.limits(of: values)
+        logLevel = values.text("log.level").flatMap(Logger.Level.init(rawValue:)) ?? .info
+        logFormat = values.text("log.format").flatMap(LineLog.Format.init) ?? .text
+        lines = values.lines
+        try checkProduction()
+    }
+
+    /// What is convenient while developing sells for nothing in production.
+    private func checkProduction() throws(SettingValues.Fault) {
+        guard environment == .production else { return }
+        if appAppleID == nil { throw .init(description: "appAppleId: production needs the app's number at Apple") }
+        if roots.contains("simulator") {
+            throw .init(description: "trust.roots: production must not trust the simulator; `apple` is what it trusts")
+        }
+        if tokenKeys.isEmpty {
+            throw .init(description: "tokens.keys: production needs keys of its own; the development key is not believed")
+        }
+    }
+
+    private static func limits(of values: SettingValues) -> Limits {
+        var limits = Limits()
+        limits.body = values.number("limits.body") ?? limits.body
+        limits.header = values.number("limits.header") ?? limits.header
+        limits.sendSeconds = values.number("limits.sendSeconds") ?? limits.sendSeconds
+        limits.idleSeconds = values.number("limits.idleSeconds") ?? limits.idleSeconds
+        limits.connections = values.number("limits.connections") ?? limits.connections
+        limits.requestsPerSecond = values.number("limits.requestsPerSecond") ?? limits.requestsPerSecond
+        limits.burst = values.number("limits.burst") ?? limits.burst
+        limits.texts = values.number("limits.texts") ?? limits.texts
+        limits.drainSeconds = values.number("limits.drainSeconds") ?? limits.drainSeconds
+        return limits
+    }
+
+    private static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {
+        guard let text = values.text(name) else { return nil }
+        guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
+        else { throw .init(description: "\(name): an address beginning with https:// is wanted") }
+        return url
+    }
+
+    private static func api(of values: SettingValues) throws(SettingValues.Fault) -> ServerAPI? {
+        guard let url = try address("api.url", of: values) else { return nil }
+        guard let issuer = values.text("api.issuer"), let keyID = values.text("api.keyId"),
+            let file = values.text("api.key")
+        else { throw .init(description: "api.url: needs api.issuer, api.keyId and api.key beside it") }
+        return ServerAPI(url: url, issuer: issuer, keyID: keyID, keyFile: file)
+    }
+}
+#endif

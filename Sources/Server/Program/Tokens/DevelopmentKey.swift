@@ -1,0 +1,52 @@
+#if Server
+import Crypto
+import Foundation
+import JWTKit
+
+/// The key that makes out tokens while somebody develops. It lies in the state directory, readable by its owner only, and is
+/// trusted only where no other keys are configured.
+struct DevelopmentKey: Sendable {
+    private let key: P256.Signing.PrivateKey
+
+    /// Reads the key, or makes one where there is none.
+    init(in state: StateDirectory) throws {
+        if let kept = try state.read(.developmentKey) {
+            guard let pem = String(data: kept, encoding: .utf8),
+                let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+            else { throw StateDirectory.Fault("\(state.path(.developmentKey)): not a P-256 key in PEM form") }
+            self.key = key
+        } else {
+            key = P256.Signing.PrivateKey()
+            try state.write(Data(key.pemRepresentation.utf8), as: .developmentKey)
+        }
+    }
+
+    /// The key's name: from the key itself, so that a new one has a new name.
+    var kid: String {
+        "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).map { Self.hex($0) }.joined()
+    }
+
+    /// The public half, as a key set.
+    var keySet: Data {
+        let point = key.publicKey.x963Representation.dropFirst()
+        let members: JSON = [
+            "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": .string(kid),
+            "x": .string(Data(point.prefix(32)).base64URL), "y": .string(Data(point.suffix(32)).base64URL),
+        ]
+        return Data(JSON.object(["keys": .array([members])]).bytes)
+    }
+
+    /// Makes out a token.
+    func token(_ claims: TokenClaims) async throws -> String {
+        let keys = JWTKeyCollection()
+        let name = JWKIdentifier(string: kid)
+        await keys.add(ecdsa: try ES256PrivateKey(backing: key), kid: name)
+        return try await keys.sign(claims, kid: name)
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+    }
+}
+#endif

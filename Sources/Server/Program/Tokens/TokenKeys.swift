@@ -1,0 +1,57 @@
+#if Server
+import Foundation
+import JWTKit
+
+/// The public keys whose tokens are believed, each under its `kid`: a JSON Web Key Set (RFC 7517).
+///
+/// To rotate: add the new key to the file, make out tokens with it, and take the old one out once the last token of it has ended.
+struct TokenKeys: Sendable {
+    /// A key, and the only algorithm that it may be used with: what a token's header asks for is never believed.
+    struct Key: Sendable {
+        let algorithm: String
+        let keys: JWTKeyCollection
+    }
+
+    /// What is wrong with a file of keys.
+    struct Fault: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Only signatures with a public key: whoever can check a token here must not be able to make one out.
+    static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
+
+    /// The keys, by `kid`.
+    let keys: [String: Key]
+
+    /// Reads key sets.
+    ///
+    /// - Parameter name: What the set is called in messages.
+    init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
+        var keys: [String: Key] = [:]
+        for set in sets {
+            guard let read = try? JSONDecoder().decode(JWKS.self, from: set.json) else {
+                throw Fault(description: "\(set.name): not a JSON Web Key Set, which is {\"keys\":[…]}")
+            }
+            for key in read.keys {
+                guard let kid = key.keyIdentifier?.string, !kid.isEmpty else {
+                    throw Fault(description: "\(set.name): a key has no \"kid\"")
+                }
+                guard let algorithm = key.algorithm?.rawValue, Self.algorithms.contains(algorithm) else {
+                    let known = Self.algorithms.joined(separator: ", ")
+                    throw Fault(description: "\(set.name): the key \(kid) needs an \"alg\", one of \(known)")
+                }
+                guard keys[kid] == nil else { throw Fault(description: "\(set.name): two keys are called \(kid)") }
+                let collection = JWTKeyCollection()
+                do { try await collection.add(jwk: key) } catch {
+                    throw Fault(description: "\(set.name): the key \(kid) cannot be read")
+                }
+                keys[kid] = Key(algorithm: algorithm, keys: collection)
+            }
+        }
+        self.keys = keys
+    }
+
+    /// The names of the keys, in alphabetical order.
+    var names: [String] { keys.keys.sorted() }
+}
+#endif

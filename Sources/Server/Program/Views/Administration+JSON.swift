@@ -1,0 +1,75 @@
+#if Server
+import DiscoverEntities
+import ServerCases
+
+extension RecordedTransaction {
+    /// A line of an account's list.
+    var json: JSON {
+        ["store": .string(store.rawValue), "recordedDate": .number(recorded.milliseconds), "transaction": facts.json]
+    }
+}
+
+extension AuditEntry {
+    /// A line of the log, for administrators, who may know whose it is.
+    var json: JSON {
+        var members: [String: JSON] = [
+            "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
+            "latestDate": .number(latest.milliseconds), "what": .string(note.word),
+        ]
+        members.merge(note.members) { own, _ in own }
+        return .object(members)
+    }
+}
+
+extension AuditNote {
+    /// A stable name for machines.
+    var word: String {
+        switch self {
+        case .claimRefused: "claimRefused"
+        case .transferred: "transferred"
+        case .notificationDisputed: "notificationDisputed"
+        case .secretRotated: "secretRotated"
+        }
+    }
+
+    fileprivate var members: [String: JSON] {
+        switch self {
+        case .claimRefused(let key, let claimant, let owner, let outcome):
+            return Self.members(key).merging(
+                ["by": .string(claimant.uuid), "owner": .string(owner.uuid), "outcome": .string(outcome.rawValue)]
+            ) { own, _ in own }
+        case .transferred(let chain, let from, let to):
+            return Self.members(chain).merging(["from": .string(from.uuid), "to": .string(to.uuid)]) { own, _ in own }
+        case .notificationDisputed(let key, let claimant, let owner):
+            return Self.members(key).merging(["by": .string(claimant.uuid), "owner": .string(owner.uuid)]) { own, _ in
+                own
+            }
+        case .secretRotated: return [:]
+        }
+    }
+
+    private static func members(_ key: TransactionKey) -> [String: JSON] {
+        ["transactionId": .string(key.id.rawValue), "environment": .string(key.environment.rawValue)]
+    }
+}
+
+extension AccountOverview {
+    /// What there is of an account.
+    var json: JSON {
+        [
+            "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),
+            "transfers": .number(Int64(transfers)), "notifications": .number(Int64(notifications)),
+        ]
+    }
+}
+
+extension NotificationCount {
+    /// How many there were of a kind.
+    var json: JSON {
+        .members([
+            "type": .string(type), "subtype": .text(subtype), "isOfKnownType": .bool(isOfKnownType),
+            "count": .number(Int64(count)),
+        ])
+    }
+}
+#endif

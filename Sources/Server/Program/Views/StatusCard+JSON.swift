@@ -1,0 +1,53 @@
+#if Server
+import DiscoverData
+
+extension StatusEvent {
+    /// What an account holds; that it is not known yet is an answer of its own, and takes nothing away.
+    func answer() throws(Problem) -> Answer {
+        switch self {
+        case .known(let card): return Answer(card.json)
+        case .notKnownYet: return Answer(.object(["known": false]))
+        case .failed(let failure): throw Problem(failure)
+        }
+    }
+}
+
+extension StatusCard {
+    /// What an account holds.
+    var json: JSON {
+        [
+            "known": true,
+            "moment": .number(moment),
+            "isAdministrator": .bool(isAdministrator),
+            "features": .array(features.map { .string($0) }),
+            "balances": .array(
+                balances.map {
+                    ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]
+                }),
+            "subscriptions": .array(subscriptions.map(\.json)),
+        ]
+    }
+}
+
+extension SubscriptionCard {
+    fileprivate var json: JSON {
+        .members([
+            "productId": .string(product), "state": .string(state.rawValue), "expiresDate": .number(expires),
+            "willRenew": .bool(willRenew), "plannedChange": .text(plannedChange),
+            "isFamilyShared": .bool(isFamilyShared),
+        ])
+    }
+}
+
+extension Problem {
+    /// The ledger gave no answer. Where and why is for our log: the client can do nothing but ask again.
+    init(_ failure: LedgerFailure) {
+        self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
+    }
+
+    /// The verifier gave no answer.
+    init(_ failure: StoreFailure) {
+        self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
+    }
+}
+#endif

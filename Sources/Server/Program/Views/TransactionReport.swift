@@ -1,0 +1,138 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+
+/// What the server says of one transaction: it names it, and gives a verdict.
+struct TransactionReport: Sendable {
+    /// The verdicts there are, in the order of how good the news is.
+    enum Verdict: String, CaseIterable, Sendable {
+        /// It counts for the account now.
+        case credited
+        /// It counted before.
+        case already
+        /// It will not count for this account: the App Store did not sign it for this app, or it is another account's.
+        case refusedForGood
+        /// Nothing was decided: it is to be sent again.
+        case notYet
+    }
+
+    /// What became of it.
+    let settlement: Settlement
+    /// What it says, where it is genuine.
+    let facts: TransactionFacts?
+    /// What is said of it, where it is another account's.
+    let outcome: BindingOutcome?
+
+    /// The verdict.
+    var verdict: Verdict {
+        switch settlement.result {
+        case .credited: .credited
+        case .known: .already
+        case .notGenuine, .otherAccount: .refusedForGood
+        case .unconfirmed: .notYet
+        }
+    }
+
+    /// Whether the device may let the store forget it: only what is in the ledger, for only that is safe. What is another
+    /// account's waits for that account.
+    var mayFinish: Bool { verdict == .credited || verdict == .already }
+
+    /// The members of the answer.
+    var members: [String: JSON] {
+        var members: [String: JSON] = [
+            "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
+            "transactionId": .string(settlement.transaction), "transaction": transaction,
+        ]
+        switch settlement.result {
+        case .credited(let change): members["change"] = .string(change.word)
+        case .known: break
+        case .otherAccount(let hint):
+            members["reason"] = "otherAccount"
+            members["owner"] = .string(hint)
+            members["outcome"] = .string((outcome ?? .refuse).rawValue)
+        case .notGenuine, .unconfirmed: members["reason"] = settlement.result.reason.map { .string($0) }
+        }
+        return members
+    }
+
+    /// As one of several.
+    var item: JSON { .object(members) }
+
+    /// As the whole answer.
+    func answer() throws(Problem) -> Answer {
+        switch settlement.result {
+        case .credited, .known: return Answer(item)
+        case .notGenuine: throw Problem(.notGenuine, members: members)
+        case .otherAccount: throw Problem(.anotherAccount, members: members)
+        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5)
+        }
+    }
+
+    private var transaction: JSON {
+        if let facts { return facts.json }
+        return .members([
+            "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
+        ])
+    }
+}
+
+extension JSON {
+    /// The verdict on renewal information, in the same words.
+    static func word(on verdict: Verdict<RenewalFacts>?) -> JSON {
+        switch verdict {
+        case .genuine(let facts):
+            ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+        case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
+        // It names no app: without its transaction nobody can say whether it is about this one.
+        case nil: ["verdict": "notYet", "reason": "transactionMissing"]
+        }
+    }
+
+    /// A purchase of a receipt that nobody can say the kind of.
+    static func undecided(_ transaction: TransactionID) -> JSON {
+        [
+            "verdict": "notYet", "finish": false, "reason": "productUnknown",
+            "transactionId": .string(transaction.rawValue),
+        ]
+    }
+}
+
+extension Settlement.Change {
+    /// A stable name for machines.
+    var word: String {
+        switch self {
+        case .purchased: "purchased"
+        case .renewed: "renewed"
+        case .refunded: "refunded"
+        case .sharingEnded: "sharingEnded"
+        case .refundReversed: "refundReversed"
+        case .upgraded: "upgraded"
+        case .amended: "amended"
+        }
+    }
+}
+
+extension TransactionFacts {
+    /// What a transaction says, in the App Store's own words; without the account's token, which is nobody's business.
+    var json: JSON {
+        var members: [String: JSON] = [:]
+        members["transactionId"] = .string(key.id.rawValue)
+        members["originalTransactionId"] = .string(original.rawValue)
+        members["environment"] = .string(key.environment.rawValue)
+        members["productId"] = .string(product.rawValue)
+        members["type"] = .string(kind.rawValue)
+        members["quantity"] = .number(Int64(quantity))
+        members["purchaseDate"] = .number(purchased.milliseconds)
+        members["expiresDate"] = .number(expires?.milliseconds)
+        members["signedDate"] = .number(signed.milliseconds)
+        members["inAppOwnershipType"] = .string(ownership.rawValue)
+        members["revocationDate"] = .number(revocation?.moment.milliseconds)
+        members["revocationPercentage"] = .number(revocation.map { Int64($0.milliunits) })
+        members["isUpgraded"] = isUpgraded ? true : nil
+        members["transactionReason"] = .string(isRenewal ? "RENEWAL" : "PURCHASE")
+        return .object(members)
+    }
+}
+#endif

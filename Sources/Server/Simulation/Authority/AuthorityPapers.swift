@@ -1,0 +1,80 @@
+#if Server
+internal import Crypto
+internal import Foundation
+internal import SwiftASN1
+internal import X509
+
+/// The keys and certificates of an authority, as they lie in its folder.
+struct AuthorityPapers {
+    private enum File: String, CaseIterable {
+        case rootKey = "root-key.pem"
+        case intermediateKey = "intermediate-key.pem"
+        case leafKey = "leaf-key.pem"
+        case root = "root.cer"
+        case intermediate = "intermediate.cer"
+        case leaf = "leaf.cer"
+    }
+
+    private var contents: [File: Data]
+
+    /// New ones.
+    static func made() throws -> AuthorityPapers {
+        let issuance = try Issuance()
+        return AuthorityPapers(
+            contents: [
+                .rootKey: Data(issuance.rootKey.pemRepresentation.utf8),
+                .intermediateKey: Data(issuance.intermediateKey.pemRepresentation.utf8),
+                .leafKey: Data(issuance.leafKey.pemRepresentation.utf8),
+                .root: try issuance.root.der, .intermediate: try issuance.intermediate.der,
+                .leaf: try issuance.leaf.der,
+            ])
+    }
+
+    /// Those of a folder. Where it has none, they are made; where one is missing, all are refused: a new one would not fit.
+    static func kept(in folder: String) throws -> AuthorityPapers {
+        let folder = try PrivateFolder(folder)
+        let found = try File.allCases.map { try folder.read($0.rawValue) }
+        if found.allSatisfy({ $0 == nil }) {
+            let made = try made()
+            for (file, data) in made.contents { try folder.write(data, to: file.rawValue) }
+            return made
+        }
+        var contents: [File: Data] = [:]
+        for (file, data) in zip(File.allCases, found) {
+            guard let data else {
+                throw SimulationFault(
+                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before: put it "
+                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust.")
+            }
+            contents[file] = data
+        }
+        return AuthorityPapers(contents: contents)
+    }
+
+    func authority() throws -> SigningAuthority {
+        guard let pem = contents[.leafKey].flatMap({ String(data: $0, encoding: .utf8) }),
+            let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+        else { throw SimulationFault("\(File.leafKey.rawValue) holds no P-256 key in PEM form.") }
+        let chain = [File.leaf, .intermediate, .root].map { Array(contents[$0] ?? Data()) }
+        for (certificate, file) in zip(chain, [File.leaf, .intermediate, .root])
+        where (try? Certificate(derEncoded: certificate)) == nil {
+            throw SimulationFault("\(file.rawValue) holds no certificate in DER form.")
+        }
+        guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
+            throw SimulationFault("\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
+        }
+        return SigningAuthority(key: key, chain: chain)
+    }
+}
+
+extension Certificate {
+    /// The certificate as its bytes.
+    fileprivate var der: Data {
+        get throws {
+            var serializer = DER.Serializer()
+            try serializer.serialize(self)
+            return Data(serializer.serializedBytes)
+        }
+    }
+}
+#endif

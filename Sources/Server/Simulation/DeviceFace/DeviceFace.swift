@@ -1,0 +1,186 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverServices
+internal import Foundation
+internal import Hummingbird
+internal import NIOCore
+internal import ServerDevice
+internal import StoreSimulator
+
+/// The simulated App Store as a device sees it: what StoreKit does by itself on a real one. `Docs/simulated-app-store.md`
+/// describes it.
+///
+/// It is one device, and whoever can reach the address holds it: the Apple Account that is signed in is the store's, as
+/// controls have it. So it is for loopback only.
+struct DeviceFace: Sendable {
+    let store: SimulatedStore
+    let catalogue: [UInt8]
+    let updates: UpdatesDesk
+    let payments: PaymentsDesk
+    let post: PostOffice
+
+    func add<Context: RequestContext>(to router: Router<Context>) {
+        let device = router.group("device/v1")
+        device.get("catalog") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "application/json"],
+                body: .init(byteBuffer: ByteBuffer(bytes: catalogue)))
+        }
+        addReading(to: device)
+        addBuying(to: device)
+        device.post("controls") { request, _ in
+            let control: WireControl = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(WireFailure) in
+                do throws(OperateStoreFailure) {
+                    return WireReport(try await operate(control.words))
+                } catch {
+                    throw WireFailure(error)
+                }
+            }
+        }
+        device.post("verdicts") { request, _ in
+            let claims: WireClaims = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(WireFailure) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in try await verdicts(claims) }
+            }
+        }
+    }
+
+    private func addReading<Context: RequestContext>(to device: RouterGroup<Context>) {
+        let (queue, history) = (SimulatorPaymentQueue(store: store), SimulatorPurchaseHistory(store: store))
+        let products = SimulatorProductStore(store: store)
+        device.get("market") { request, _ in
+            try await answer(request) {
+                WireMarket(
+                    storefront: store.storefront.countryCode, locale: store.locale,
+                    canMakePayments: store.canMakePayments, now: store.now)
+            }
+        }
+        device.post("products") { request, _ in
+            let asked: WireIDs = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(WireFailure) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in
+                    try await products.products(Set(asked.ids.map { ProductID($0) })).map(WireProduct.init)
+                }
+            }
+        }
+        device.get("eligibility") { request, _ in
+            let group = request.uri.queryParameters.get("group") ?? ""
+            return try await answer(request) { WireEligibility(await products.introductoryOffer(of: group)) }
+        }
+        device.get("transactions") { request, _ in
+            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await history.history() }
+        }
+        device.get("transactions/unfinished") { request, _ in
+            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await queue.unfinished() }
+        }
+        device.get("transactions/latest") { request, _ in
+            let product = request.uri.queryParameters.get("product") ?? ""
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+                guard let id = await queue.latest(of: ProductID(product)) else { return [] }
+                return try await history.history().filter { $0.id == id }
+            }
+        }
+        device.get("entitlements") { request, _ in
+            let isAfresh = request.uri.queryParameters.get("sync") == "true"
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+                if isAfresh { return try await history.restorable() }
+                let held = Set(await store.currentEntitlements().map { TransactionID($0.payload.transactionId) })
+                return try await history.history().filter { held.contains($0.id) }
+            }
+        }
+        device.get("statuses") { request, _ in
+            try await answer(request) { () async throws(WireFailure) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in try await history.statuses().map(WireStatus.init) }
+            }
+        }
+        device.get("receipt") { request, _ in
+            try await answer(request) {
+                ["receipt": store.receipt.map { Data($0.jwsRepresentation.utf8).base64EncodedString() } ?? ""]
+            }
+        }
+    }
+
+    private func addBuying<Context: RequestContext>(to device: RouterGroup<Context>) {
+        device.post("payments") { request, _ in
+            let order: WireOrder = try await request.json(orThrow: HTTPError(.badRequest))
+            guard let pay = order.request, UUID(uuidString: order.number) != nil else { throw HTTPError(.badRequest) }
+            await payments.begin(order.number, pay)
+            return try await answer(request) { WirePayment(nil) }
+        }
+        device.get("payments/:number") { request, context in
+            let number = try context.parameters.require("number")
+            return try await answer(request) { () async throws(WireFailure) in try await payments.answer(to: number) }
+        }
+        device.delete("payments/:number") { request, context in
+            await payments.withdraw(try context.parameters.require("number"))
+            return try await answer(request) { WireNothing() }
+        }
+        device.post("transactions/:id/finish") { request, context in
+            let id = try context.parameters.require("id")
+            return try await answer(request) { () async throws(WireFailure) in
+                do throws(StateFileError) {
+                    try await store.finish(id)
+                } catch {
+                    throw WireFailure(DiscoverData.StoreFailure.unavailable(error.description))
+                }
+                return WireNothing()
+            }
+        }
+        device.post("updates") { request, _ in
+            let stream = await updates.open(for: request.device)
+            return try await answer(request) { WireSubscription(stream: stream) }
+        }
+        device.get("updates/:stream") { request, context in
+            let stream = try context.parameters.require("stream")
+            let seen = request.uri.queryParameters.get("after").flatMap { Int($0) } ?? 0
+            let news = await updates.news(on: stream, after: seen)
+            return try await answer(request) { WireUpdates(news) }
+        }
+        device.delete("updates/:stream") { request, context in
+            await updates.close(try context.parameters.require("stream"))
+            return try await answer(request) { WireNothing() }
+        }
+    }
+
+    /// What was asked for or why there is none, with how many updates the device has been told of by then.
+    private func answer<Value: Codable & Sendable>(
+        _ request: Request, _ work: () async throws(WireFailure) -> Value
+    ) async throws -> Response {
+        let outcome: Result<Value, WireFailure>
+        do throws(WireFailure) {
+            outcome = .success(try await work())
+        } catch {
+            outcome = .failure(error)
+        }
+        let announced = await updates.announced(to: request.device)
+        switch outcome {
+        case .success(let value): return try .json(WireAnswer(announced: announced, value: value))
+        case .failure(let failure):
+            return try .json(WireAnswer<WireNothing>(announced: announced, failure: failure))
+        }
+    }
+
+    private func list(
+        _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
+    ) async throws -> Response {
+        try await answer(request) { () async throws(WireFailure) in
+            try await reading { () async throws(DiscoverData.StoreFailure) in try await read().map(WireTransaction.init) }
+        }
+    }
+
+    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(WireFailure) -> Value {
+        do throws(DiscoverData.StoreFailure) {
+            return try await read()
+        } catch {
+            throw WireFailure(error)
+        }
+    }
+}
+
+extension Request {
+    /// The device that asks, by the name it gives itself.
+    fileprivate var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
+}
+#endif

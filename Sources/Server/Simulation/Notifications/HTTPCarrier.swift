@@ -1,0 +1,46 @@
+#if Server
+internal import AsyncHTTPClient
+internal import Foundation
+internal import NIOCore
+internal import NIOHTTP1
+
+/// Posts notifications to an address.
+struct HTTPCarrier: Carrier {
+    private let address: String
+
+    /// - Throws: ``SimulationFault`` for what is no address of the web.
+    init(_ address: String) throws(SimulationFault) {
+        guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
+        else {
+            throw SimulationFault("--notify \(address): expected an address such as http://127.0.0.1:8080/v1/notifications.")
+        }
+        self.address = address
+    }
+
+    private struct Body: Encodable {
+        let signedPayload: String
+    }
+
+    /// Any status from 200 to 206 is a success, after Apple's documentation.
+    func carry(_ signedPayload: String) async -> Letter.Result {
+        var request = HTTPClientRequest(url: address)
+        request.method = .POST
+        request.headers.add(name: "Content-Type", value: "application/json; charset=utf-8")
+        guard let body = try? JSONEncoder().encode(Body(signedPayload: signedPayload)) else { return .other }
+        request.body = .bytes(ByteBuffer(bytes: body))
+        do {
+            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+            return (200...206).contains(response.status.code) ? .success : .status
+        } catch let error as HTTPClientError {
+            switch error {
+            case .deadlineExceeded, .connectTimeout, .readTimeout: return .timedOut
+            case .remoteConnectionClosed: return .prematureClose
+            case .tlsHandshakeTimeout: return .tls
+            default: return .other
+            }
+        } catch {
+            return .socket
+        }
+    }
+}
+#endif

@@ -1,0 +1,29 @@
+#if Server
+extension SimulatedAppStore {
+    /// What to print at the start: where it is, what is to be trusted, and what to try next. No key and no secret is in it,
+    /// only where they lie.
+    ///
+    /// - Parameter port: Where it listens.
+    public func introduction(port: Int) -> [String] {
+        let address = "http://\(settings.host):\(port)"
+        var lines = [
+            "The simulated App Store sells \(settings.catalogueName) at \(address) (environment \(settings.environment), "
+                + "bundle \(settings.bundle)).",
+            "It signs with a root of its own, SHA-256 \(authority.rootFingerprint).",
+        ]
+        if let state = settings.state {
+            lines += [
+                "  root to trust    \(state)/authority/root.cer",
+                "  API key          \(developer.path ?? "") (key \(developer.keyID), issuer \(developer.issuer))",
+                "  shared secret    \(state)/shared-secret",
+            ]
+        } else {
+            lines.append("Nothing is kept: without --state the root and the keys end with the process.")
+        }
+        lines.append(
+            settings.notify.map { "Notifications go to \($0)." } ?? "Nobody is notified: --notify URL names a server.")
+        lines.append("Try next, in another terminal: swift run --traits Server discover --store \(address)")
+        return lines
+    }
+}
+#endif

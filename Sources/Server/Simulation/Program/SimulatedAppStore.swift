@@ -1,0 +1,121 @@
+#if Server
+internal import Foundation
+public import Hummingbird
+public import Logging
+public import ServiceLifecycle
+public import StoreSimulator
+
+/// The simulated App Store as a program of its own: a device's face, the App Store Server API, `verifyReceipt`, and
+/// notifications to a developer's server, all over one ``StoreSimulator/SimulatedStore`` that signs with real certificates.
+///
+/// It serves when it is run, and ends with a graceful shutdown.
+public final class SimulatedAppStore: Service {
+    /// The store itself.
+    public let store: SimulatedStore
+    /// Who signs.
+    public let authority: SigningAuthority
+    /// By which key the App Store Server API is asked.
+    public let developer: DeveloperKey
+    /// What the store was told.
+    public let settings: StoreServerSettings
+    /// What `verifyReceipt` has to be told; in no description.
+    public let sharedSecret: String
+
+    let post: PostOffice
+    private let updates: UpdatesDesk
+    private let payments: PaymentsDesk
+    private let catalogue: [UInt8]
+    private let logger: Logger
+
+    /// Opens the store: reads its catalogue, and its state where it has one.
+    ///
+    /// - Throws: ``SimulationFault``, with a sentence that says what to do.
+    public init(
+        _ settings: StoreServerSettings, logger: Logger = Logger(label: "store") { _ in SwiftLogNoOpLogHandler() }
+    ) throws {
+        self.settings = settings
+        self.logger = logger
+        catalogue = settings.catalogue
+        let configuration: StoreConfiguration
+        do {
+            configuration = try StoreConfiguration(bytes: Data(settings.catalogue), name: settings.catalogueName)
+        } catch {
+            throw SimulationFault("\(error)")
+        }
+        let folder = try settings.state.map { path throws(SimulationFault) in try PrivateFolder(path) }
+        authority = try settings.state.map { try SigningAuthority.kept(in: $0 + "/authority") } ?? .passing()
+        if let folder {
+            developer = try .kept(in: folder)
+            sharedSecret = try folder.line("shared-secret", orMake: Self.newSecret)
+            do {
+                store = try SimulatedStore(
+                    configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
+                    environment: settings.environment, stateFile: folder.path(of: "store.json"), signer: authority)
+            } catch {
+                throw SimulationFault("\(error)")
+            }
+        } else {
+            developer = .passing()
+            sharedSecret = Self.newSecret()
+            store = SimulatedStore(
+                configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
+                environment: settings.environment, signer: authority)
+        }
+        let carrier = try settings.notify.map { address throws(SimulationFault) in try HTTPCarrier(address) }
+        post = try PostOffice(
+            store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,
+            carrier: carrier, folder: folder)
+        // The first call begins the record: nothing that happens from here on is missed.
+        if carrier != nil { _ = store.takeServerNotices() }
+        updates = UpdatesDesk(store: store)
+        payments = PaymentsDesk(store: store, post: post)
+    }
+
+    /// Serves until it is told to end.
+    public func run() async throws { try await application().run() }
+
+    /// The application, to be run or tested.
+    ///
+    /// - Parameter isServing: Called with the port once it listens.
+    public func application(
+        isServing: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) async throws -> some ApplicationProtocol {
+        let router = Router()
+        let bearer = try await BearerCheck(developer: developer, bundle: settings.bundle, now: settings.now)
+        ServerAPI(
+            store: store, authority: authority, bearer: bearer, bundle: settings.bundle, post: post,
+            environment: settings.environment
+        ).add(to: router)
+        ReceiptDesk(store: store, authority: authority, secret: sharedSecret, environment: settings.environment)
+            .add(to: router)
+        DeviceFace(store: store, catalogue: catalogue, updates: updates, payments: payments, post: post)
+            .add(to: router)
+        router.get("health") { _, _ in try Response.json(["status": "live"]) }
+        return Application(
+            router: router,
+            configuration: .init(
+                address: .hostname(settings.host, port: settings.port), serverName: "simulated-app-store"),
+            services: [Closing(updates: updates, payments: payments, post: post)],
+            onServerRunning: { channel in await isServing(channel.localAddress?.port ?? 0) }, logger: logger)
+    }
+
+    private static func newSecret() -> String {
+        (0..<16).map { _ in UInt8.random(in: .min ... .max).hexadecimal }.joined()
+    }
+}
+
+/// Lets go of whoever waits for news when the store is to end: an open question would hold it up. And sees to what was due
+/// when the store ended last.
+private struct Closing: Service {
+    let updates: UpdatesDesk
+    let payments: PaymentsDesk
+    let post: PostOffice
+
+    func run() async throws {
+        await post.collect()
+        try? await gracefulShutdown()
+        await updates.end()
+        await payments.end()
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if Server
+import DiscoverEntities
+internal import SwiftASN1
+
+/// The attributes of a receipt or of a purchase: a SET of numbered values, each in a wrapping of its own.
+struct ReceiptFields {
+    /// A purchase, which alone may be there often.
+    private static let purchase: Int64 = 17
+
+    private let place: Int
+    private var values: [Int64: ArraySlice<UInt8>] = [:]
+    private var purchases: [ArraySlice<UInt8>] = []
+    private var order: [Int64] = []
+    private var read: Set<Int64> = []
+
+    init(_ content: ArraySlice<UInt8>, purchase place: Int, limits: ReceiptLimits) throws(ReceiptError) {
+        self.place = place
+        let part: ReceiptError.Part = place == 0 ? .fields : .purchases
+        let set = try Reading.part(part) { try BER.parse(content) }
+        guard set.identifier == .set else { throw .malformed(part) }
+        guard set.isNoDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
+        for node in try Reading.part(part, set.children) {
+            let (number, value) = try Reading.part(part) { try Self.attribute(node) }
+            if place == 0, number == Self.purchase {
+                guard purchases.count < limits.purchases else { throw .tooMany(.purchases, limit: limits.purchases) }
+                purchases.append(value)
+                continue
+            }
+            guard values.updateValue(value, forKey: number) == nil else {
+                throw .fieldTwice(Int(clamping: number), purchase: place)
+            }
+            guard values.count <= limits.fields else { throw .tooMany(.fields, limit: limits.fields) }
+            order.append(number)
+        }
+    }
+
+    /// A number, a version, and the value.
+    private static func attribute(_ node: ASN1Node) throws -> (Int64, ArraySlice<UInt8>) {
+        try BER.sequence(node, identifier: .sequence) { nodes in
+            let number = try Int64(berEncoded: &nodes)
+            _ = try Int64(berEncoded: &nodes)
+            return (number, try ASN1OctetString(berEncoded: &nodes).bytes)
+        }
+    }
+
+    /// The numbers of the fields that nobody asked for, in the order of the file.
+    var unread: [Int64] { order.filter { !read.contains($0) } }
+
+    mutating func bytes(_ number: Int64) -> [UInt8]? {
+        read.insert(number)
+        return values[number].map(Array.init)
+    }
+
+    mutating func number(_ number: Int64) throws(ReceiptError) -> Int64? {
+        try value(number) { try Int64(berEncoded: $0) }
+    }
+
+    mutating func text(_ number: Int64) throws(ReceiptError) -> String? {
+        try value(number) { node in
+            switch node.identifier {
+            case .utf8String: String(try ASN1UTF8String(berEncoded: node))
+            case .ia5String: String(try ASN1IA5String(berEncoded: node))
+            case .printableString: String(try ASN1PrintableString(berEncoded: node))
+            default: throw Unexpected()
+            }
+        }
+    }
+
+    mutating func date(_ number: Int64) throws(ReceiptError) -> Moment? {
+        guard let text = try text(number), !text.isEmpty else { return nil }
+        guard let moment = ReceiptDate.moment(text) else { throw .badField(Int(number), purchase: place) }
+        return moment
+    }
+
+    func purchases(limits: ReceiptLimits) throws(ReceiptError) -> [ReceiptPurchase] {
+        var read: [ReceiptPurchase] = []
+        read.reserveCapacity(purchases.count)
+        for content in purchases {
+            read.append(try ReceiptPurchase(content, number: read.count + 1, limits: limits))
+        }
+        return read
+    }
+
+    private mutating func value<Value>(
+        _ number: Int64, _ decode: (ASN1Node) throws -> Value
+    ) throws(ReceiptError) -> Value? {
+        read.insert(number)
+        guard let bytes = values[number], !bytes.isEmpty else { return nil }
+        do {
+            return try decode(BER.parse(bytes))
+        } catch {
+            throw .badField(Int(number), purchase: place)
+        }
+    }
+}
+#endif

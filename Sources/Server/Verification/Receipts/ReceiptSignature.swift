@@ -1,0 +1,62 @@
+#if Server
+internal import Crypto
+internal import SwiftASN1
+internal import X509
+
+/// The signature over a receipt's content: RSA with SHA-1 (until the summer of 2023) or with SHA-256 (since).
+///
+/// SHA-1 is kept for the old ones: what its weakness allows is to prepare two contents of one's own that share a signature,
+/// and nobody but Apple chooses what Apple signs.
+enum ReceiptSignature {
+    /// The certificate that the content was signed with; its chain is another check.
+    static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {
+        guard let info = signed.signers.first else { throw .notSigned }
+        guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
+        guard let algorithm = info.signatureAlgorithm else { throw .unknownAlgorithm }
+        if let attributes = info.attributes {
+            let told = try Reading.part(.signers) { try digest(in: attributes) }
+            guard told == info.digest(of: signed.content) else { throw .badSignature }
+        }
+        let bytes = info.attributes.map { $0[...] } ?? signed.content
+        guard certificate.publicKey.isValidSignature(info.signature, for: bytes, signatureAlgorithm: algorithm) else {
+            throw .badSignature
+        }
+        return certificate
+    }
+
+    /// The content's digest out of the signed attributes, where signing attributes was chosen (RFC 5652, section 5.4).
+    private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
+        var found: [UInt8]?
+        for attribute in try BER.parse(attributes).children() {
+            try BER.sequence(attribute, identifier: .sequence) { nodes in
+                let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
+                guard let values = try nodes.next()?.children() else { throw Unexpected() }
+                guard type == [1, 2, 840, 113_549, 1, 9, 4] else { return }
+                guard found == nil, values.count == 1 else { throw Unexpected() }
+                found = [UInt8](try ASN1OctetString(berEncoded: values[0]).bytes)
+            }
+        }
+        guard let found else { throw Unexpected() }
+        return found
+    }
+}
+
+extension SignerInfo {
+    private static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
+    private static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
+    private static let rsa: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 1, 1]
+
+    /// Digest and cipher together; `nil` unless they are a pair that Apple uses.
+    var signatureAlgorithm: Certificate.SignatureAlgorithm? {
+        switch (digest, algorithm) {
+        case (Self.sha1, Self.rsa), (Self.sha1, [1, 2, 840, 113_549, 1, 1, 5]): .sha1WithRSAEncryption
+        case (Self.sha256, Self.rsa), (Self.sha256, [1, 2, 840, 113_549, 1, 1, 11]): .sha256WithRSAEncryption
+        default: nil
+        }
+    }
+
+    fileprivate func digest(of content: ArraySlice<UInt8>) -> [UInt8] {
+        digest == Self.sha1 ? Array(Insecure.SHA1.hash(data: content)) : Array(SHA256.hash(data: content))
+    }
+}
+#endif

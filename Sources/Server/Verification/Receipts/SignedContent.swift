@@ -1,0 +1,78 @@
+#if Server
+internal import SwiftASN1
+internal import X509
+
+/// What PKCS#7 signed data holds: a content, certificates and signers (RFC 2315, section 9, and RFC 5652, section 5).
+///
+/// Xcode writes it in BER with indefinite lengths and a content in pieces, so all of it is read as BER.
+struct SignedContent {
+    /// What was signed, in one piece.
+    let content: ArraySlice<UInt8>
+    /// The certificates that came with it, in the order of the file.
+    let certificates: [Certificate]
+    /// Whoever signed it.
+    let signers: [SignerInfo]
+
+    init(_ bytes: [UInt8], limits: ReceiptLimits) throws(ReceiptError) {
+        let root = try Reading.part(.contentInfo) { try BER.parse(bytes) }
+        guard root.isNoDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
+        let (type, inner) = try Reading.part(.contentInfo) { try Self.typed(root) }
+        guard type == [1, 2, 840, 113_549, 1, 7, 2], let inner else { throw .malformed(.contentInfo) }
+
+        let parts = try Reading.part(.signedData) { try Parts(inner) }
+        let (contentType, wrapped) = try Reading.part(.content) { try Self.typed(parts.content) }
+        guard contentType == [1, 2, 840, 113_549, 1, 7, 1], let wrapped else { throw .malformed(.content) }
+        content = try Reading.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
+
+        let nodes = parts.certificates
+        guard nodes.count <= limits.certificates else {
+            throw .tooMany(.certificates, limit: limits.certificates)
+        }
+        // A certificate is in DER wherever it lies: only so do its bytes match its signature.
+        certificates = try Reading.part(.certificates) {
+            try nodes.map { try Certificate(derEncoded: $0.encodedBytes) }
+        }
+        guard parts.signers.count <= 1 else { throw .severalSigners }
+        signers = try Reading.part(.signers) { try parts.signers.map(SignerInfo.init) }
+    }
+
+    /// `ContentInfo`: a type, and what is of it, tagged [0].
+    private static func typed(_ node: ASN1Node) throws -> (ASN1ObjectIdentifier, ASN1Node?) {
+        try BER.sequence(node, identifier: .sequence) { nodes in
+            let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
+            let content = try BER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) { $0 }
+            return (type, content)
+        }
+    }
+
+    /// The parts of `SignedData`, not yet looked into.
+    private struct Parts {
+        var content: ASN1Node
+        var certificates: [ASN1Node] = []
+        var signers: [ASN1Node] = []
+
+        init(_ node: ASN1Node) throws {
+            self = try BER.sequence(node, identifier: .sequence) { nodes in
+                _ = try Int(berEncoded: &nodes)
+                guard let digests = nodes.next(), digests.identifier == .set, let content = nodes.next() else {
+                    throw Unexpected()
+                }
+                var parts = Parts(content: content)
+                // [0] certificates and [1] revocation lists may be missing; the signers end it.
+                while let next = nodes.next() {
+                    switch next.identifier {
+                    case ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific):
+                        parts.certificates = try next.children()
+                    case ASN1Identifier(tagWithNumber: 1, tagClass: .contextSpecific): continue
+                    case .set: parts.signers = try next.children()
+                    default: throw Unexpected()
+                    }
+                }
+                return parts
+            }
+        }
+
+        private init(content: ASN1Node) { self.content = content }
+    }
+}
+#endif

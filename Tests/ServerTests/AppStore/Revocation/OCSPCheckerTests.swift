@@ -1,0 +1,126 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import Hummingbird
+import ServerAppStore
+import ServerVerification
+import Support
+import SwiftASN1
+import Synchronization
+import Testing
+import X509
+
+@Suite struct `A responder is asked whether a certificate stands` {
+    private static let day: Int64 = 24 * 3_600_000
+    private let clock = FixedTime(TestResponder.now)
+
+    private func checker(_ responder: TestResponder) -> (OCSPChecker, ScriptedHTTP) {
+        let http = ScriptedHTTP { question, _ in
+            .success(HTTPAnswer(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+        }
+        return (OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/"), http)
+    }
+
+    private func status(_ responder: TestResponder) async -> RevocationStatus {
+        await checker(responder).0.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
+    }
+
+    private func faults(
+        _ responder: TestResponder, _ fault: OCSPFault, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        #expect(await status(responder) == .couldNotAsk("\(fault)"), sourceLocation: sourceLocation)
+    }
+
+    @Test func `it stands: in the words of the authority, or of one whom it lets answer`() async {
+        for signer in [TestResponder.Signer.authority, .delegate] {
+            for isNamedByKey in [false, true] {
+                #expect(await status(TestResponder(signer: signer, isNamedByKey: isNamedByKey)) == .good)
+            }
+        }
+    }
+
+    @Test func `it was revoked, and when`() async {
+        let then = Moment(milliseconds: 1_767_225_600_000)
+        #expect(await status(TestResponder(status: .revoked("20260101000000Z"))) == .revoked(at: then))
+    }
+
+    @Test func `the question names the certificate, and has a number of its own each time`() async throws {
+        let (checker, http) = checker(TestResponder(refusal: 3))
+        let leaf = TestAuthority.leaf(nil, serial: 99)
+        for _ in 1...2 { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
+        let questions = try http.questions.map { try ReadRequest($0.body ?? []) }
+        #expect(questions.map(\.serial) == [[99], [99]])
+        #expect(Set(questions.map(\.nonce)).count == 2)
+        #expect(questions.allSatisfy { $0.nonce.count == 16 })
+        #expect(http.questions[0].header("Content-Type") == "application/ocsp-request")
+    }
+
+    @Test func `whoever may not answer is not believed`() async {
+        for signer in [TestResponder.Signer.delegateWithoutUsage, .expiredDelegate, .stranger] {
+            await faults(TestResponder(signer: signer), .strangeResponder)
+        }
+        await faults(TestResponder(spoilsSignature: true), .badSignature)
+        await faults(TestResponder(signer: .authority, spoilsSignature: true), .badSignature)
+    }
+
+    @Test func `an answer to another question, or about another certificate`() async {
+        await faults(TestResponder(nonce: [1, 2, 3]), .anotherQuestion)
+        await faults(TestResponder(serial: [8]), .anotherCertificate)
+        await faults(TestResponder(status: .unknown), .unknownCertificate)
+        await faults(TestResponder(refusal: 3), .refused(3))
+    }
+
+    @Test func `without a number, the dates tell whether an answer is fresh`() async {
+        func dated(_ this: String, _ next: String?, produced: String = "20260102030000Z") -> TestResponder {
+            TestResponder(thisUpdate: this, nextUpdate: next, produced: produced, repeatsNonce: false)
+        }
+        // It is 2026-01-02 03:04:05.
+        #expect(await status(dated("20260102030000Z", "20260102030500Z")) == .good)
+        #expect(await status(dated("20260101030900Z", nil)) == .good)
+        #expect(await status(dated("20260102030500Z", "20260103000000Z")) == .good)
+        await faults(dated("20260101000000Z", "20260102025900Z"), .stale)
+        await faults(dated("20260101030400Z", nil), .stale)
+        await faults(dated("20260103000000Z", "20260102040000Z", produced: "20260103000000Z"), .fromTheFuture)
+        await faults(dated("20260102031000Z", "20260103000000Z"), .fromTheFuture)
+        await faults(dated("20260102030000Z", "20260103000000Z", produced: "20260102040000Z"), .fromTheFuture)
+    }
+
+    @Test func `no answer is told from a bad one`() async {
+        for (answer, words) in [
+            (.failure(.timedOut), "the responder gives no answer in time"),
+            (.failure(.unreachable), "the responder cannot be reached"),
+            (.json("", status: 503), "the responder answers with HTTP 503"),
+            (.json("nonsense"), "the responder's answer cannot be read"),
+            (.json(""), "the responder's answer cannot be read"),
+        ] as [(ScriptedHTTP.Answer, String)] {
+            let checker = OCSPChecker(http: ScriptedHTTP(answer), clock: clock, responder: "http://127.0.0.1/")
+            let status = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
+            #expect(status == .couldNotAsk(words))
+        }
+        let nameless = OCSPChecker(http: ScriptedHTTP(.json("")), clock: clock)
+        for url in [nil, "ldap://127.0.0.1/", "file:///etc/passwd"] {
+            let status = await nameless.status(of: TestAuthority.leaf(url), issuedBy: TestAuthority.issuer)
+            #expect(status == .couldNotAsk("the certificate names no responder"))
+        }
+    }
+
+    @Test func `a changed byte never makes an answer say something else`() async throws {
+        var request: [UInt8] = []
+        let (first, http) = checker(TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false))
+        let leaf = TestAuthority.leaf(nil)
+        let truth = await first.status(of: leaf, issuedBy: TestAuthority.issuer)
+        request = try #require(http.questions.first?.body)
+        let answer = try TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false).answer(request)
+        for place in stride(from: 0, to: answer.count, by: 3) {
+            var changed = answer
+            changed[place] ^= 0x21
+            let sent = ScriptedHTTP(.success(HTTPAnswer(status: 200, body: changed)))
+            let checker = OCSPChecker(http: sent, clock: clock, responder: "http://127.0.0.1/")
+            switch await checker.status(of: leaf, issuedBy: TestAuthority.issuer) {
+            case .couldNotAsk: continue
+            case let other: #expect(other == truth, "byte \(place)")
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import Hummingbird
+import ServerAppStore
+import ServerVerification
+import Support
+import Synchronization
+import Testing
+import X509
+
+@Suite struct `What a responder said is remembered for a while` {
+    private let clock = FixedTime(TestResponder.now)
+
+    private func http(_ responder: TestResponder) -> ScriptedHTTP {
+        ScriptedHTTP { question, _ in
+            .success(HTTPAnswer(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+        }
+    }
+
+    private func move(seconds: Int64) {
+        clock.set(Moment(milliseconds: TestResponder.now.milliseconds + seconds * 1000))
+    }
+
+    @Test func `for fifteen minutes, and no longer`() async {
+        let http = http(TestResponder())
+        let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
+        let leaf = TestAuthority.leaf(nil)
+        for (seconds, questions) in [(0, 1), (60, 1), (899, 1), (900, 2)] as [(Int64, Int)] {
+            move(seconds: seconds)
+            #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .good)
+            #expect(http.questions.count == questions)
+        }
+    }
+
+    @Test func `until its own end where that comes first`() async {
+        let http = http(TestResponder(nextUpdate: "20260102030505Z"))
+        let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
+        let leaf = TestAuthority.leaf(nil)
+        for (seconds, questions) in [(0, 1), (59, 1), (60, 2)] as [(Int64, Int)] {
+            move(seconds: seconds)
+            #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .good)
+            #expect(http.questions.count == questions)
+        }
+    }
+
+    @Test func `no answer is never remembered, a revocation is`() async {
+        let revoked = TestResponder(status: .revoked("20260101000000Z"))
+        let http = ScriptedHTTP { question, number in
+            number == 1
+                ? .failure(.timedOut)
+                : .success(
+                    HTTPAnswer(status: 200, body: (try? revoked.answer(question.body ?? [])) ?? []))
+        }
+        let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
+        let leaf = TestAuthority.leaf(nil)
+        let then = Moment(milliseconds: 1_767_225_600_000)
+        let first = await checker.status(of: leaf, issuedBy: TestAuthority.issuer)
+        #expect(first == .couldNotAsk("the responder gives no answer in time"))
+        for _ in 1...3 {
+            #expect(await checker.status(of: leaf, issuedBy: TestAuthority.issuer) == .revoked(at: then))
+        }
+        #expect(http.questions.count == 2)
+    }
+
+    @Test func `of no more certificates than it has room for`() async {
+        let http = http(TestResponder())
+        let checker = OCSPChecker(http: http, clock: clock, capacity: 4, responder: "http://127.0.0.1/")
+        let leaves = (1...20).map { TestAuthority.leaf(nil, serial: $0) }
+        for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
+        #expect(http.questions.count == 20)
+        for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
+        // At most four of the second round were remembered.
+        #expect(http.questions.count >= 36)
+        let count = http.questions.count
+        _ = await checker.status(of: leaves[19], issuedBy: TestAuthority.issuer)
+        #expect(http.questions.count == count)
+    }
+
+    @Test func `a hundred who ask at once share one question, on a real responder`() async throws {
+        let asked = Mutex(0)
+        let router = Router()
+        router.post("ocsp") { request, _ in
+            asked.withLock { $0 += 1 }
+            let body = try await request.body.collect(upTo: 1 << 16)
+            let answer = try TestResponder().answer(Array(body.readableBytesView))
+            return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer)))
+        }
+        let clock = clock
+        try await Loopback.with(router) { address, http in
+            let checker = OCSPChecker(http: http, clock: clock)
+            let leaf = TestAuthority.leaf(address + "/ocsp")
+            let answers = await withTaskGroup(of: RevocationStatus.self) { group in
+                for _ in 1...100 {
+                    group.addTask { await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers == Array(repeating: .good, count: 100))
+        }
+        #expect(asked.withLock { $0 } == 1)
+    }
+
+    @Test func `a responder that keeps silent is not waited for`() async throws {
+        let gate = Gate()
+        let router = Router()
+        router.post("ocsp") { _, _ in
+            await gate.pass()
+            return ""
+        }
+        let clock = clock
+        try await Loopback.with(router) { address, http in
+            let checker = OCSPChecker(http: http, clock: clock, limit: .milliseconds(200))
+            let leaf = TestAuthority.leaf(address + "/ocsp")
+            let status = await checker.status(of: leaf, issuedBy: TestAuthority.issuer)
+            #expect(status == .couldNotAsk("the responder gives no answer in time"))
+            gate.open()
+        }
+    }
+}
+#endif

@@ -1,0 +1,44 @@
+#if Server
+import Foundation
+import ServerAppStore
+import Support
+import Testing
+
+@Suite(.enabled(if: OpenSSL.path != nil, "openssl is not installed"))
+struct `Another's program understands our question` {
+    @Test func `OpenSSL finds the certificate and the number in it`() async throws {
+        let http = ScriptedHTTP(.failure(.unreachable))
+        let checker = OCSPChecker(http: http, clock: FixedTime(TestResponder.now), responder: "http://127.0.0.1/")
+        _ = await checker.status(of: TestAuthority.leaf(nil, serial: 0x63), issuedBy: TestAuthority.issuer)
+        let body = try #require(http.questions.first?.body)
+        let file = FileManager.default.temporaryDirectory.appending(path: "question-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(body).write(to: file)
+        let read = try OpenSSL.run("ocsp", "-reqin", file.path, "-req_text")
+        #expect(read.contains("Hash Algorithm: sha1"))
+        #expect(read.contains("Serial Number: 63"))
+        #expect(read.contains("OCSP Nonce"))
+        let digest = try ReadRequest(body).nonce.map { String(format: "%02X", $0) }.joined()
+        #expect(read.contains("0410\(digest)"))
+    }
+}
+
+/// The program of that name, where it is installed.
+private enum OpenSSL {
+    static let path = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
+        .first(where: FileManager.default.isExecutableFile(atPath:))
+
+    static func run(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(path))
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = Pipe()
+        try process.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+#endif

@@ -1,0 +1,61 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerAppStore
+import Support
+import Testing
+
+@Suite struct `Apple's server is a history of purchases` {
+    /// A customer with two chains: a subscription with a renewal, a map, coins, and a map that was refunded.
+    private func http() -> ScriptedHTTP {
+        let all = [("1", "plus"), ("2", "plus"), ("3", "map"), ("4", "coins")]
+        return ScriptedHTTP { question, _ in
+            if question.url.contains("/history/404") { return .json(APIAnswers.refusal(4_040_010), status: 404) }
+            if question.url.contains("/subscriptions/") {
+                return question.url.hasSuffix("404")
+                    ? .json(APIAnswers.refusal(4_040_010), status: 404)
+                    : .json(
+                        """
+                        {"data":[{"lastTransactions":[{"originalTransactionId":"1","status":1,"signedRenewalInfo":"r.r.r",
+                        "signedTransactionInfo":"\(APIAnswers.text("2", "plus"))"}]}]}
+                        """)
+            }
+            let isRestoring = question.url.contains("revoked=false")
+            let texts = all.filter { !isRestoring || $0.1 != "coins" }
+                .map { "\"\(APIAnswers.text($0.0, $0.1))\"" }.joined(separator: ",")
+            return .json(#"{"revision":"r","hasMore":false,"signedTransactions":[\#(texts),"a.b.c","nonsense"]}"#)
+        }
+    }
+
+    @Test func `it keeps the port's promise, however many chains a customer has`() async throws {
+        for chains in [["1"], ["1", "3", "4"], ["404", "3"]] as [[TransactionID]] {
+            let history = ServerAPIHistory(api: try APIAnswers.client(http())) { () throws(StoreFailure) in chains }
+            try await PurchaseHistoryContract(
+                history, restorable: ["1", "2", "3"], consumables: ["4"], subscriptions: ["2"]
+            ).check()
+        }
+    }
+
+    @Test func `an account without chains has no history, and asks nobody`() async throws {
+        let http = http()
+        let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in [] }
+        #expect(try await history.history().isEmpty)
+        #expect(try await history.restorable().isEmpty)
+        #expect(try await history.statuses().isEmpty)
+        #expect(http.questions.isEmpty)
+    }
+
+    @Test func `no answer is no empty answer`() async throws {
+        let history = ServerAPIHistory(api: try APIAnswers.client(ScriptedHTTP(.failure(.unreachable)))) {
+            () throws(StoreFailure) in ["1"]
+        }
+        await #expect(throws: StoreFailure.offline) { try await history.history() }
+        await #expect(throws: StoreFailure.offline) { try await history.restorable() }
+        await #expect(throws: StoreFailure.offline) { try await history.statuses() }
+        let unknown = ServerAPIHistory(api: try APIAnswers.client(http())) { () throws(StoreFailure) in
+            throw .unavailable("the ledger")
+        }
+        await #expect(throws: StoreFailure.unavailable("the ledger")) { try await unknown.history() }
+    }
+}
+#endif

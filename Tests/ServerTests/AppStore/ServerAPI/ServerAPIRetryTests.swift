@@ -1,0 +1,102 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import Support
+import Testing
+
+@Suite struct `The App Store Server API is asked again where that can help` {
+    private static let answer = ScriptedHTTP.Answer.json(#"{"signedTransactionInfo":"a.b.c"}"#)
+
+    @Test(
+        arguments: [
+            .failure(.timedOut), .failure(.unreachable), .json("", status: 500),
+            .json(APIAnswers.refusal(5_000_001), status: 500), .json(APIAnswers.refusal(4_040_002), status: 404),
+            .json(APIAnswers.refusal(4_040_004), status: 404), .json(APIAnswers.refusal(4_040_006), status: 404),
+            .json("<html>"),
+        ] as [ScriptedHTTP.Answer])
+    func `with growing pauses, until there is an answer`(first: ScriptedHTTP.Answer) async throws {
+        let clock = HurriedClock()
+        let http = ScriptedHTTP(first, first, Self.answer)
+        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(clock.pauses == [.seconds(1), .seconds(2)])
+        let hopeless = ScriptedHTTP(first)
+        await #expect(throws: ServerAPIFailure.self) { try await APIAnswers.client(hopeless).transaction("1") }
+        #expect(hopeless.questions.count == 3)
+    }
+
+    @Test(arguments: [
+        (4_000_006, 400), (4_040_001, 404), (4_040_010, 404), (4_040_005, 404), (4_030_000, 403), (1, 410),
+    ])
+    func `a refusal is a last word`(code: Int, status: Int) async throws {
+        let http = ScriptedHTTP(.json(APIAnswers.refusal(code), status: status))
+        let api = try APIAnswers.client(http)
+        let refusal = ServerAPIRefusal(status: status, code: Int64(code))
+        await #expect(throws: ServerAPIFailure.refused(refusal)) { try await api.transaction("1") }
+        #expect(refusal.isNotFound == [4_040_010, 4_040_005].contains(code))
+        #expect(http.questions.count == 1)
+    }
+
+    @Test func `a token that is not taken is not tried again, and not used again`() async throws {
+        let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.answer)
+        let api = try APIAnswers.client(http)
+        await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
+        _ = try await api.transaction("1")
+        #expect(http.questions.count == 2)
+    }
+
+    @Test func `after 429 it is waited until the moment that Apple names, in milliseconds since 1970`() async throws {
+        let clock = HurriedClock()
+        let soon = "\(APIAnswers.now.milliseconds + 7250)"
+        let http = ScriptedHTTP(.json(APIAnswers.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
+        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(clock.pauses == [.milliseconds(7250)])
+    }
+
+    @Test func `a moment too far away is told, and not waited for`() async throws {
+        let clock = HurriedClock()
+        let later = Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000)
+        let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: "\(later.milliseconds)"))
+        let api = try APIAnswers.client(http, clock: clock)
+        await #expect(throws: ServerAPIFailure.tooMany(until: later)) { try await api.transaction("1") }
+        #expect(http.questions.count == 1 && clock.pauses.isEmpty)
+    }
+
+    @Test(arguments: [nil, "soon", "-5", "0"])
+    func `429 without a moment waits for the longest pause`(retryAfter: String?) async throws {
+        let clock = HurriedClock()
+        let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.answer)
+        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(clock.pauses == [.seconds(30)])
+    }
+
+    @Test func `a test notification is not asked for twice, unless Apple did nothing yet`() async throws {
+        let lost = ScriptedHTTP(.failure(.timedOut))
+        await #expect(throws: ServerAPIFailure.couldNotAsk(.timedOut(seconds: 5))) {
+            try await APIAnswers.client(lost).requestTestNotification()
+        }
+        #expect(lost.questions.count == 1)
+        let busy = ScriptedHTTP(.json("{}", status: 429, retryAfter: "1"), .json(#"{"testNotificationToken":"t"}"#))
+        #expect(try await APIAnswers.client(busy).requestTestNotification() == "t")
+    }
+
+    @Test func `no failure says what was asked`() async throws {
+        let failures: [ServerAPIFailure] = [
+            .badKey, .unauthorized, .refused(ServerAPIRefusal(status: 404, code: 4_040_010)),
+            .tooMany(until: APIAnswers.now), .couldNotAsk(.offline),
+        ]
+        for failure in failures {
+            #expect("\(failure)".hasSuffix(".") && "\(failure)".hasPrefix("The "))
+            guard case .couldNotAsk = failure else {
+                guard case .unavailable = failure.storeFailure else {
+                    Issue.record("in the words of the eight it is no answer")
+                    continue
+                }
+                continue
+            }
+            #expect(failure.storeFailure == .offline)
+        }
+    }
+}
+#endif

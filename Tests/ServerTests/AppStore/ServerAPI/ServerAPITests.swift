@@ -1,0 +1,120 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerCases
+import Support
+import Testing
+
+@Suite struct `The App Store Server API is asked as Apple's documents say` {
+    @Test func `each call has its method, its path and its environment`() async throws {
+        let http = ScriptedHTTP { question, _ in
+            .json(
+                question.url.hasSuffix("/test")
+                    ? #"{"testNotificationToken":"t_1"}"# : #"{"signedTransactionInfo":"a.b.c"}"#)
+        }
+        let sandbox = try APIAnswers.client(http)
+        let production = try APIAnswers.client(http, environment: .production)
+        #expect(try await production.transaction("2000") == "a.b.c")
+        _ = try await sandbox.history(of: "1/../2", HistoryQuery(kinds: [.consumable, .nonConsumable], revoked: false))
+        _ = try await sandbox.history(of: "1", from: "a b&c=d")
+        _ = try await sandbox.statuses(of: "1")
+        #expect(try await sandbox.requestTestNotification() == "t_1")
+        _ = try await sandbox.testNotification("t_1")
+        let query = NotificationHistoryQuery(
+            start: Moment(milliseconds: 5), end: Moment(milliseconds: 9), transaction: "7", onlyFailures: true)
+        _ = try await sandbox.notifications(query, from: "p+1")
+        let base = "https://api.storekit-sandbox.apple.com/inApps"
+        #expect(
+            http.questions.map { "\($0.method) \($0.url)" } == [
+                "GET https://api.storekit.apple.com/inApps/v1/transactions/2000",
+                "GET \(base)/v2/history/1%2F%2E%2E%2F2?sort=ASCENDING&productType=CONSUMABLE&productType=NON%5FCONSUMABLE&revoked=false"
+                    .replacing("%5F", with: "_"),
+                "GET \(base)/v2/history/1?sort=ASCENDING&revision=a%20b%26c%3Dd",
+                "GET \(base)/v1/subscriptions/1", "POST \(base)/v1/notifications/test",
+                "GET \(base)/v1/notifications/test/t_1", "POST \(base)/v1/notifications/history?paginationToken=p%2B1",
+            ])
+        #expect(
+            http.questions.last?.text == #"{"endDate":9,"onlyFailures":true,"startDate":5,"transactionId":"7"}"#)
+    }
+
+    @Test func `an empty identifier asks nothing`() async throws {
+        let http = ScriptedHTTP(.json("{}"))
+        let api = try APIAnswers.client(http)
+        await #expect(throws: ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))) {
+            try await api.transaction("")
+        }
+        #expect(http.questions.isEmpty)
+    }
+
+    @Test func `the token is ours, for five minutes, and is used for four`() async throws {
+        let http = ScriptedHTTP(.json(#"{"signedTransactionInfo":"a.b.c"}"#))
+        let time = FixedTime(APIAnswers.now)
+        let api = try APIAnswers.client(http, time: time)
+        for seconds in [0, 239, 240, 100] as [Int64] {
+            time.set(Moment(milliseconds: APIAnswers.now.milliseconds + seconds * 1000))
+            _ = try await api.transaction("1")
+        }
+        let claims = try await APIAnswers.claims(http.questions[0])
+        #expect([claims.iss, claims.aud, claims.bid] == ["issuer-1", "appstoreconnect-v1", "com.example.discover"])
+        #expect(claims.iat == 1_767_323_045 && claims.exp == 1_767_323_345)
+        let tokens = http.questions.map { $0.header("Authorization") }
+        #expect(tokens[0] == tokens[1])
+        // A later one, and one made anew after the clock was set back.
+        #expect(Set(tokens).count == 3)
+        let header = try #require(tokens[0]?.dropFirst(7).split(separator: ".").first)
+        let fields = try #require(
+            Data(base64Encoded: header + String(repeating: "=", count: (4 - header.count % 4) % 4)))
+        let read = try JSONSerialization.jsonObject(with: fields) as? [String: String]
+        #expect(read == ["alg": "ES256", "kid": "KEY1", "typ": "JWT"])
+    }
+
+    @Test func `a key that is none is refused at once, and none is ever shown`() throws {
+        let http = ScriptedHTTP(.json("{}"))
+        #expect(throws: ServerAPIFailure.badKey) {
+            try ServerAPI(
+                environment: .sandbox, bundleID: "a", key: ServerAPIKey(issuer: "i", id: "k", pem: "nonsense"),
+                http: http, clock: FixedTime())
+        }
+        let api = try APIAnswers.client(http)
+        var words = "\(APIAnswers.key) \(String(reflecting: APIAnswers.key))"
+        dump(APIAnswers.key, to: &words)
+        dump(api, to: &words)
+        #expect(!words.contains("PRIVATE") && !words.contains(APIAnswers.key.pem.split(separator: "\n")[1]))
+    }
+
+    @Test func `pages are asked for until there is none, in order`() async throws {
+        let http = ScriptedHTTP { question, _ in
+            switch question.url {
+            case let url where url.hasSuffix("revision=r1"):
+                .json(APIAnswers.page(["3"], revision: "r2", hasMore: true))
+            case let url where url.hasSuffix("revision=r2"):
+                .json(APIAnswers.page(["4"], revision: "r3", hasMore: false))
+            default: .json(APIAnswers.page(["1", "2"], revision: "r1", hasMore: true))
+            }
+        }
+        let all = try await APIAnswers.client(http).wholeHistory(of: "1")
+        #expect(all == ["1", "2", "3", "4"].map { APIAnswers.text($0, "map") })
+        #expect(http.questions.count == 3)
+    }
+
+    @Test func `pages that go round end with a word`() async throws {
+        let api = try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.page(["1"], revision: "r1", hasMore: true))))
+        await #expect(
+            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history repeat themselves"))
+        ) { try await api.wholeHistory(of: "1") }
+    }
+
+    @Test func `what is not known of an answer does not hurt`() async throws {
+        let http = ScriptedHTTP(
+            .json(
+                """
+                {"environment":"Sandbox","data":[{"subscriptionGroupIdentifier":"g","new":1,"lastTransactions":[
+                {"status":77,"originalTransactionId":"1","signedTransactionInfo":"a.b.c"},{}]}]}
+                """))
+        let groups = try await APIAnswers.client(http).statuses(of: "1")
+        #expect(groups.first?.lastTransactions?.map(\.status) == [77, nil])
+    }
+}
+#endif

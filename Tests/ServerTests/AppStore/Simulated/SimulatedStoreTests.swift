@@ -1,0 +1,160 @@
+#if Server
+import AsyncHTTPClient
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import ServerAppStore
+import ServerCases
+import ServerSimulation
+import ServerVerification
+import StoreSimulator
+import Support
+import Testing
+
+/// Both sides of the wire are ours, and neither knows the other: the simulated App Store is told nothing of these clients.
+@Suite(.timeLimit(.minutes(2))) struct `The simulated App Store answers our back end` {
+    private struct Scene: Sendable {
+        let server: SimulatedAppStore
+        let address: String
+        let http: HTTPClientAsking
+
+        var api: ServerAPI {
+            get throws {
+                let developer = server.developer
+                return try ServerAPI(
+                    environment: .sandbox, bundleID: "com.example.discover",
+                    key: ServerAPIKey(issuer: developer.issuer, id: developer.keyID, pem: developer.privateKey),
+                    endpoint: address, http: http, clock: SystemClock(), persistence: HurriedClock().persistence())
+            }
+        }
+
+        var verifier: AppStoreVerifier {
+            get throws {
+                let trust = TrustedRoots([try TrustedRoot(server.authority.rootCertificate)])
+                return AppStoreVerifier(
+                    SignedDataVerifier(
+                        trust: trust, app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
+                        clock: SystemClock()))
+            }
+        }
+
+        func buy(_ product: String) async throws -> TransactionID {
+            guard case .success(let sold) = try await server.store.purchase(product) else { throw NothingSold() }
+            return TransactionID(sold.payload.transactionId)
+        }
+
+        struct NothingSold: Error {}
+    }
+
+    private func open(_ body: @escaping @Sendable (Scene) async throws -> Void) async throws {
+        var settings = StoreServerSettings(catalogue: Array(Self.catalogue.utf8), name: "Shop.storekit")
+        settings.port = 0
+        let server = try SimulatedAppStore(settings)
+        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let ended: Result<Void, any Error>
+        do {
+            try await server.application().test(.live) { running in
+                let port = try #require(running.port)
+                try await body(
+                    Scene(server: server, address: "http://127.0.0.1:\(port)", http: HTTPClientAsking(client)))
+            }
+            ended = .success(())
+        } catch {
+            ended = .failure(error)
+        }
+        try await client.shutdown()
+        try ended.get()
+    }
+
+    @Test func `a history of three pages comes whole, and every text in it is genuine`() async throws {
+        try await open { scene in
+            let first = try await scene.buy("lifetime")
+            for _ in 1...44 { _ = try await scene.buy("coins") }
+            let texts = try await scene.api.wholeHistory(of: first)
+            #expect(texts.count == 45)
+            let history = ServerAPIHistory(api: try scene.api) { () throws(DiscoverData.StoreFailure) in [first] }
+            let all = try await history.history()
+            let verdicts = try await scene.verifier.verify(all)
+            #expect(verdicts.count == 45)
+            for (transaction, verdict) in zip(all, verdicts) {
+                guard case .genuine(let facts) = verdict else {
+                    Issue.record("the store signed it")
+                    continue
+                }
+                #expect(facts.key.id == transaction.id)
+            }
+            #expect(try await history.restorable().map(\.id) == [first])
+            let one = try await scene.api.transaction(first)
+            let claim = UnverifiedTransaction(id: first, product: "lifetime", signedText: one)
+            guard case .genuine? = try await scene.verifier.verify([claim]).first else {
+                Issue.record("the store signed it")
+                return
+            }
+        }
+    }
+
+    @Test func `statuses come with their renewal information, and refusals with Apple's numbers`() async throws {
+        try await open { scene in
+            let gold = try await scene.buy("gold.month")
+            let history = ServerAPIHistory(api: try scene.api) { () throws(DiscoverData.StoreFailure) in [gold, "999"] }
+            let statuses = try await history.statuses()
+            #expect(statuses.map(\.transaction.id) == [gold])
+            guard case .genuine(let facts)? = try await scene.verifier.verify(statuses).first else {
+                Issue.record("the store signed it")
+                return
+            }
+            #expect(facts.willRenew && facts.chain.id == gold)
+            let unknown = ServerAPIFailure.refused(ServerAPIRefusal(status: 404, code: 4_040_010))
+            await #expect(throws: unknown) { try await scene.api.transaction("999") }
+            let bad = ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))
+            await #expect(throws: bad) { try await scene.api.transaction("1/../2") }
+        }
+    }
+
+    @Test func `another's key is refused`() async throws {
+        try await open { scene in
+            let api = try ServerAPI(
+                environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
+                http: scene.http, clock: SystemClock(), persistence: HurriedClock().persistence())
+            await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
+        }
+    }
+
+    @Test func `a receipt is judged over the wire, by way of 21007, with the secret and not without`() async throws {
+        try await open { scene in
+            _ = try await scene.buy("coins")
+            let gold = try await scene.buy("gold.month")
+            let text = try #require(scene.server.store.receipt).jwsRepresentation
+            let receipt = UnverifiedReceipt(base64: Data(text.utf8).base64EncodedString())
+            func judge(_ secret: String) async throws -> JudgedReceipt {
+                try await VerifyReceipt(
+                    VerifyReceipt.Configuration(
+                        bundleID: "com.example.discover", environment: .sandbox, first: .production,
+                        endpoints: VerifyReceiptEndpoints(
+                            production: scene.address + "/production/verifyReceipt",
+                            sandbox: scene.address + "/verifyReceipt"),
+                        offline: nil, kinds: { ["coins": .consumable][$0] }),
+                    secrets: FixedSecrets(secret), http: scene.http, persistence: HurriedClock().persistence()
+                ).judge(receipt)
+            }
+            let judged = try await judge(scene.server.sharedSecret)
+            #expect(judged.transactions.count == 2 && judged.undecided.isEmpty)
+            #expect(judged.statuses.map(\.transaction.id) == [gold])
+            await #expect(throws: ReceiptFailure.self) { try await judge("wrong") }
+        }
+    }
+
+    private static let catalogue = #"""
+        {"version": {"major": 4, "minor": 0}, "products": [
+        {"productID": "coins", "type": "Consumable", "displayPrice": "0.99", "localizations": []},
+        {"productID": "lifetime", "type": "NonConsumable", "displayPrice": "49.99", "localizations": []}],
+        "subscriptionGroups": [{"id": "G1", "name": "Membership", "localizations": [], "subscriptions": [
+        {"productID": "gold.month", "type": "RecurringSubscription", "displayPrice": "9.99", "groupNumber": 1,
+        "subscriptionGroupID": "G1", "recurringSubscriptionPeriod": "P1M", "localizations": []}]}]}
+        """#
+}
+#endif

@@ -1,0 +1,64 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerCases
+import ServerVerification
+
+/// What Apple answers, and the client that is told so.
+enum AppleAnswers {
+    static let bundle = "com.example.discover"
+    static let asked = Moment(milliseconds: 1_767_323_045_123)
+
+    static func valid(
+        inApp: [String] = [], latest: [String] = [], renewals: [String] = [], environment: String = "Sandbox",
+        bundle: String = bundle
+    ) -> String {
+        """
+        {"status": 0, "environment": "\(environment)", "receipt": {"bundle_id": "\(bundle)",
+        "request_date_ms": "\(asked.milliseconds)", "in_app": [\(inApp.joined(separator: ","))]},
+        "latest_receipt_info": [\(latest.joined(separator: ","))],
+        "pending_renewal_info": [\(renewals.joined(separator: ","))]}
+        """
+    }
+
+    /// A row; members given by name come after the usual ones, and take their place.
+    static func row(_ id: String, _ product: String, _ members: [String: Any] = [:]) -> String {
+        let usual: [String: Any] = [
+            "transaction_id": id, "original_transaction_id": id, "product_id": product, "quantity": "1",
+            "purchase_date_ms": "1767225600000",
+        ]
+        let all = usual.merging(members) { $1 }
+        return String(
+            decoding: certain { try JSONSerialization.data(withJSONObject: all, options: .sortedKeys) }, as: UTF8.self)
+    }
+
+    static func kind(_ product: ProductID) -> ProductKind? {
+        ["coins": .consumable, "map": .nonConsumable, "pass": .nonRenewing, "plus": .autoRenewable][product.rawValue]
+    }
+
+    static func client(
+        _ http: any HTTPAsking, environment: AccountingEnvironment = .sandbox, first: AccountingEnvironment? = nil,
+        bundle: String = bundle, secrets: any SharedSecrets = FixedSecrets("s3cret"), offline: ReceiptVerifier? = nil,
+        clock: HurriedClock = HurriedClock(), endpoints: VerifyReceiptEndpoints = .apple
+    ) -> VerifyReceipt {
+        VerifyReceipt(
+            VerifyReceipt.Configuration(
+                bundleID: bundle, environment: environment, first: first, endpoints: endpoints, offline: offline,
+                kinds: kind),
+            secrets: secrets, http: http, persistence: clock.persistence())
+    }
+
+    static let receipt = UnverifiedReceipt(base64: "cmVjZWlwdA==")
+}
+
+/// Secrets that a test has set.
+struct FixedSecrets: SharedSecrets {
+    let secrets: [SharedSecret]
+
+    init(_ texts: String...) { secrets = texts.map(SharedSecret.init) }
+
+    func inForce() async throws(StoreFailure) -> [SharedSecret] { secrets }
+}
+#endif

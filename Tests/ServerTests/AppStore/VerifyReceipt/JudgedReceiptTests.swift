@@ -1,0 +1,129 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerAppStore
+import ServerCases
+import Testing
+
+@Suite struct `A receipt is judged purchase by purchase, all in one go` {
+    private func judged(
+        _ rows: [String], latest: [String] = [], renewals: [String] = []
+    ) async throws -> JudgedReceipt {
+        let http = ScriptedHTTP(.json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals)))
+        return try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+    }
+
+    private func facts(_ receipt: JudgedReceipt) async throws -> [TransactionFacts] {
+        try await receipt.verifier().verify(receipt.transactions).compactMap {
+            if case .genuine(let facts) = $0 { facts } else { nil }
+        }
+    }
+
+    @Test func `each kind of thing, with its number`() async throws {
+        let receipt = try await judged([
+            AppleAnswers.row("1", "coins", ["quantity": "3"]), AppleAnswers.row("2", "map"),
+            AppleAnswers.row("3", "pass", ["expires_date_ms": ""]),
+            AppleAnswers.row("5", "plus", ["expires_date_ms": "1769904000000", "original_transaction_id": "4"]),
+        ])
+        let facts = try await facts(receipt)
+        #expect(facts.map(\.key.id) == ["1", "2", "3", "5"])
+        #expect(facts.map(\.kind) == [.consumable, .nonConsumable, .nonRenewing, .autoRenewable])
+        #expect(facts.map(\.quantity) == [3, 1, 1, 1])
+        #expect(facts.map(\.expires) == [nil, nil, nil, Moment(milliseconds: 1_769_904_000_000)])
+        #expect(facts.map(\.isRenewal) == [false, false, false, true])
+        #expect(facts.map(\.original) == ["1", "2", "3", "4"])
+        #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.asked })
+        #expect(receipt.undecided.isEmpty)
+    }
+
+    @Test func `a refund, an upgrade, a family's and an account's`() async throws {
+        let token = "01234567-89ab-cdef-0123-456789abcdef"
+        let facts = try await facts(
+            try await judged([
+                AppleAnswers.row("1", "map", ["cancellation_date_ms": "1767300000000"]),
+                AppleAnswers.row("2", "plus", ["is_upgraded": "true", "cancellation_date_ms": "1767300000000"]),
+                AppleAnswers.row("3", "map", ["in_app_ownership_type": "FAMILY_SHARED", "app_account_token": token]),
+            ]))
+        #expect(facts[0].revocation == Revocation(moment: Moment(milliseconds: 1_767_300_000_000)))
+        #expect(facts[1].isUpgraded && facts[1].revocation == nil)
+        #expect(facts[2].ownership == .familyShared && facts[2].accountToken == AccountToken(uuid: token))
+    }
+
+    @Test func `the same transaction in both lists counts once, by Apple's latest word, in the receipt's place`()
+        async throws
+    {
+        let receipt = try await judged(
+            [AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map")],
+            latest: [
+                AppleAnswers.row("3", "map"), AppleAnswers.row("1", "map", ["cancellation_date_ms": 1_767_300_000_000]),
+            ])
+        let facts = try await facts(receipt)
+        #expect(facts.map(\.key.id) == ["1", "2", "3"])
+        #expect(facts.map { $0.revocation != nil } == [true, false, false])
+    }
+
+    @Test func `renewal information goes with the latest transaction of its chain`() async throws {
+        let receipt = try await judged(
+            [
+                AppleAnswers.row("12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3"]),
+                AppleAnswers.row("10", "plus", ["purchase_date_ms": "1"]),
+                AppleAnswers.row("11", "plus", ["original_transaction_id": "10", "purchase_date_ms": "2"]),
+            ],
+            renewals: [
+                """
+                {"original_transaction_id": "10", "product_id": "plus", "auto_renew_product_id": "gold",
+                "auto_renew_status": "0", "is_in_billing_retry_period": "1", "grace_period_expires_date_ms": "1767400000000"}
+                """,
+                #"{"original_transaction_id": "77", "product_id": "plus", "auto_renew_status": "1"}"#,
+            ])
+        #expect(receipt.statuses.map(\.transaction.id) == ["12"])
+        let verdicts = try await receipt.verifier().verify(receipt.statuses)
+        #expect(
+            verdicts == [
+                .genuine(
+                    RenewalFacts(
+                        chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
+                        willRenew: false, isInBillingRetry: true,
+                        graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.asked))
+            ])
+    }
+
+    @Test func `a product that nobody configured is not yet decided, unless its kind shows`() async throws {
+        let receipt = try await judged([
+            AppleAnswers.row("1", "unheard"), AppleAnswers.row("2", "unheard.plus", ["expires_date_ms": "5"]),
+            AppleAnswers.row("3", "map", ["purchase_date_ms": "soon"]),
+        ])
+        #expect(receipt.transactions.map(\.id) == ["2"])
+        #expect(receipt.undecided == ["1", "3"])
+    }
+
+    @Test func `a text that did not come out of the receipt is refused, and a genuine one's is deposited`() async throws
+    {
+        let receipt = try await judged([AppleAnswers.row("1", "map")])
+        let genuine = try #require(receipt.transactions.first)
+        let evidence = Evidence()
+        let verdicts = try await receipt.verifier(depositing: evidence).verify([
+            UnverifiedTransaction(id: "1", product: "map", signedText: genuine.signedText + " "),
+            UnverifiedTransaction(id: "2", product: "map", signedText: genuine.signedText), genuine,
+        ])
+        #expect(verdicts.prefix(2) == [.notGenuine(.altered), .notGenuine(.notIssuedByStore)])
+        let key = TransactionKey(environment: .sandbox, id: "1")
+        #expect(evidence.text(for: .transaction(key), signed: AppleAnswers.asked) == genuine.signedText)
+        #expect(genuine.signedText.contains(#""request_date_ms":"1767323045123""#))
+        let stranger = UnverifiedStatus(transaction: genuine, signedRenewal: "{}")
+        #expect(try await receipt.verifier().verify([stranger]) == [.notGenuine(.notIssuedByStore)])
+    }
+
+    @Test func `rows that are none are passed over, and absurd numbers do no harm`() async throws {
+        let receipt = try await judged([
+            "null", "7", "{}", #"{"transaction_id": "9"}"#,
+            AppleAnswers.row("1", "coins", ["quantity": "99999999999999999999"]),
+            AppleAnswers.row("2", "coins", ["quantity": -5, "cancellation_date_ms": "9223372036854775807"]),
+            AppleAnswers.row("3", "coins", ["quantity": "900"]),
+        ])
+        #expect(try await facts(receipt).map(\.quantity) == [1, 1, 10])
+    }
+}
+#endif

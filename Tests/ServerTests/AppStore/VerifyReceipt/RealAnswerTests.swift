@@ -1,0 +1,138 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import Hummingbird
+import ServerAppStore
+import ServerCases
+import ServerVerification
+import Support
+import Synchronization
+import Testing
+
+@Suite struct `Receipts go over the wire whole` {
+    private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .appending(path: "../../../../../../shared/fixtures/receipts").standardizedFileURL
+    static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+    private func file(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+    }
+
+    @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
+    func `Apple's own answer to a receipt gives every purchase that the receipt holds`() async throws {
+        let answer = try file("rc-verifyReceiptSample1.txt")
+        let sent = UnverifiedReceipt(try file("rc-base64encodedreceiptsample1.txt"))
+        let client = AppleAnswers.client(
+            ScriptedHTTP(.success(HTTPAnswer(status: 200, body: answer))), bundle: "com.revenuecat.sampleapp",
+            offline: ReceiptVerifier())
+        let judged = try await client.judge(sent)
+        let read = try ReceiptVerifier().read(sent.bytes)
+        #expect(judged.transactions.count == 9)
+        #expect(Set(judged.transactions.map(\.id)) == Set(read.purchases.map(\.id)))
+        let verdicts = try await judged.verifier().verify(judged.transactions)
+        for verdict in verdicts {
+            guard case .genuine(let facts) = verdict else {
+                Issue.record("all are genuine")
+                continue
+            }
+            let purchase = try #require(read.purchases.first { $0.id == facts.key.id })
+            #expect(facts.product == purchase.product)
+            #expect(facts.original == purchase.original)
+            #expect(facts.purchased == purchase.purchased)
+            #expect(facts.expires == purchase.expires)
+            #expect(facts.kind == .autoRenewable)
+        }
+        #expect(judged.statuses.count == 1)
+    }
+
+    @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
+    func `what is no receipt, or another app's, is refused before Apple is asked`() async throws {
+        let http = ScriptedHTTP(.json(AppleAnswers.valid()))
+        let client = AppleAnswers.client(http, offline: ReceiptVerifier())
+        for (name, refusal) in [
+            ("voltrue-apple", ReceiptRefusal.olderStyle), ("apple-legacyTransaction", .olderStyle),
+            ("ioc-not_a_receipt", .malformed), ("rc-base64encodedreceiptsample1.txt", .wrongApp),
+        ] {
+            let receipt = UnverifiedReceipt(try file(name))
+            await #expect(throws: ReceiptFailure.refused(refusal)) { try await client.judge(receipt) }
+        }
+        let long = UnverifiedReceipt(Array(repeating: UInt8(ascii: "M"), count: 7 << 20))
+        await #expect(throws: ReceiptFailure.refused(.tooLarge)) { try await client.judge(long) }
+        #expect(http.questions.isEmpty)
+    }
+
+    @Test func `a receipt of 300 KB and an answer of a megabyte, by the real client`() async throws {
+        let rows = (1...3000).map { AppleAnswers.row("\($0)", "map") }
+        let sizes = Mutex<[Int]>([])
+        let router = Router()
+        router.post("verifyReceipt") { request, _ in
+            let body = try await request.body.collect(upTo: 1 << 20)
+            sizes.withLock { $0.append(body.readableBytes) }
+            return Response(
+                status: .ok,
+                body: ResponseBody(byteBuffer: ByteBuffer(string: AppleAnswers.valid(inApp: rows, latest: rows))))
+        }
+        try await Loopback.with(router) { address, http in
+            let endpoints = VerifyReceiptEndpoints(production: address, sandbox: address + "/verifyReceipt")
+            let client = AppleAnswers.client(http, endpoints: endpoints)
+            let receipt = UnverifiedReceipt([0x30] + Array(repeating: 7, count: 300_000))
+            let judged = try await client.judge(receipt)
+            #expect(judged.transactions.count == 3000)
+        }
+        #expect(sizes.withLock { $0 }.allSatisfy { $0 > 400_000 } && !sizes.withLock { $0 }.isEmpty)
+    }
+
+    @Test func `a server that sends the question elsewhere is not followed`() async throws {
+        let reached = Mutex(0)
+        let router = Router()
+        router.post("verifyReceipt") { _, _ in Response(status: .temporaryRedirect, headers: [.location: "/elsewhere"])
+        }
+        router.post("elsewhere") { _, _ in
+            reached.withLock { $0 += 1 }
+            return "{}"
+        }
+        try await Loopback.with(router) { address, http in
+            let endpoints = VerifyReceiptEndpoints(production: address, sandbox: address + "/verifyReceipt")
+            await #expect(
+                throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers with HTTP 307"))
+            ) { try await AppleAnswers.client(http, endpoints: endpoints).judge(AppleAnswers.receipt) }
+        }
+        #expect(reached.withLock { $0 } == 0)
+    }
+
+    @Test func `nobody there, and an answer that is too long, are no answers`() async throws {
+        let router = Router()
+        router.get("long") { _, _ in String(repeating: "x", count: 5000) }
+        try await Loopback.with(router) { address, http in
+            let question = HTTPQuestion(method: "GET", url: address + "/long")
+            await #expect(throws: HTTPFailure.tooLong) {
+                try await http.ask(question, within: .seconds(5), atMost: 4999)
+            }
+            let answer = try await http.ask(question, within: .seconds(5), atMost: 5000)
+            #expect(answer.body.count == 5000)
+            let nowhere = HTTPQuestion(method: "GET", url: "http://127.0.0.1:9/")
+            await #expect(throws: HTTPFailure.unreachable) {
+                try await http.ask(nowhere, within: .seconds(5), atMost: 1)
+            }
+        }
+    }
+
+    @Test func `a server that keeps silent is not waited for`() async throws {
+        let gate = Gate()
+        let router = Router()
+        router.get("silent") { _, _ in
+            await gate.pass()
+            return "late"
+        }
+        try await Loopback.with(router) { address, http in
+            let question = HTTPQuestion(method: "GET", url: address + "/silent")
+            await #expect(throws: HTTPFailure.timedOut) {
+                try await http.ask(question, within: .milliseconds(200), atMost: 100)
+            }
+            gate.open()
+        }
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerAppStore
+import ServerCases
+import Testing
+
+@Suite struct `A receipt is asked about where it belongs` {
+    private func http(production: String, sandbox: String) -> ScriptedHTTP {
+        ScriptedHTTP { question, _ in .json(question.url.contains("sandbox") ? sandbox : production) }
+    }
+
+    private let sandboxOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])
+    private let productionOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")], environment: "Production")
+
+    @Test func `21007 is followed to the sandbox where the sandbox is accounted for`() async throws {
+        let http = http(production: #"{"status": 21007}"#, sandbox: sandboxOnes)
+        let client = AppleAnswers.client(http, environment: .sandbox, first: .production)
+        _ = try await client.judge(AppleAnswers.receipt)
+        #expect(
+            http.questions.map(\.url) == [
+                "https://buy.itunes.apple.com/verifyReceipt", "https://sandbox.itunes.apple.com/verifyReceipt",
+            ])
+    }
+
+    @Test func `21008 is followed to production where production is accounted for`() async throws {
+        let http = http(production: productionOnes, sandbox: #"{"status": 21008}"#)
+        let client = AppleAnswers.client(http, environment: .production, first: .sandbox)
+        let judged = try await client.judge(AppleAnswers.receipt)
+        #expect(http.questions.map { $0.url.contains("sandbox") } == [true, false])
+        let verdicts = try await judged.verifier().verify(judged.transactions)
+        guard case .genuine(let facts)? = verdicts.first else {
+            Issue.record("Apple's word is genuine")
+            return
+        }
+        #expect(facts.key.environment == .production)
+    }
+
+    @Test func `a receipt of the environment that is not accounted for is refused, and asked about once`() async {
+        for environment in AccountingEnvironment.allCases {
+            let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21008}"#)
+            await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
+                try await AppleAnswers.client(http, environment: environment).judge(AppleAnswers.receipt)
+            }
+            #expect(http.questions.count == 1)
+        }
+    }
+
+    @Test func `two endpoints that send a receipt to one another are not believed`() async {
+        let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21007}"#)
+        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers 21007"))) {
+            try await AppleAnswers.client(http, environment: .sandbox, first: .production).judge(AppleAnswers.receipt)
+        }
+        #expect(http.questions.count == 2)
+    }
+
+    @Test func `an answer of another environment or app is refused, whatever its status`() async {
+        let other = ScriptedHTTP(.json(AppleAnswers.valid(bundle: "com.example.other")))
+        await #expect(throws: ReceiptFailure.refused(.wrongApp)) {
+            try await AppleAnswers.client(other).judge(AppleAnswers.receipt)
+        }
+        for text in ["Production", "Xcode", "LocalTesting", ""] {
+            let http = ScriptedHTTP(.json(AppleAnswers.valid(environment: text)))
+            await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
+                try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+            }
+        }
+    }
+
+    @Test func `an answer without its date is none`() async {
+        let http = ScriptedHTTP(
+            .json(#"{"status": 0, "environment": "Sandbox", "receipt": {"bundle_id": "com.example.discover"}}"#))
+        await #expect(
+            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt's answer has no request date"))
+        ) { try await AppleAnswers.client(http).judge(AppleAnswers.receipt) }
+    }
+}
+#endif

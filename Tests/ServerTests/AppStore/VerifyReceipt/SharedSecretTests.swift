@@ -1,0 +1,99 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerCases
+import Support
+import Synchronization
+import Testing
+
+@Suite struct `The shared secret stays between the server and Apple` {
+    private func password(_ question: HTTPQuestion) throws -> String {
+        let sent = try JSONSerialization.jsonObject(with: Data(question.body ?? [])) as? [String: Any]
+        return try #require(sent?["password"] as? String)
+    }
+
+    @Test func `it is sent with the receipt, and the receipt whole`() async throws {
+        let http = ScriptedHTTP(.json(AppleAnswers.valid()))
+        let receipt = UnverifiedReceipt(base64: "cmVj\r\nZWlw\r\ndA==\n")
+        _ = try await AppleAnswers.client(http).judge(receipt)
+        let question = try #require(http.questions.first)
+        #expect(question.method == "POST")
+        #expect(
+            question.text
+                == #"{"exclude-old-transactions":false,"password":"s3cret","receipt-data":"cmVjZWlwdA=="}"#)
+        let bytes = UnverifiedReceipt([0x30, 0x03, 0x02, 0x01, 0x07])
+        _ = try await AppleAnswers.client(http).judge(bytes)
+        #expect(http.questions[1].text.contains(#""receipt-data":"MAMCAQc=""#))
+    }
+
+    @Test func `a rotation changes nothing for a receipt that is under way, the way to the sandbox included`()
+        async throws
+    {
+        let secrets = TurningSecrets()
+        let gate = Gate()
+        let http = ScriptedHTTP { _, number in
+            if number == 1 { await gate.pass() }
+            return .json(number == 1 ? #"{"status": 21007}"# : AppleAnswers.valid())
+        }
+        let client = AppleAnswers.client(http, environment: .sandbox, first: .production, secrets: secrets)
+        async let judged = client.judge(AppleAnswers.receipt)
+        await gate.arrivals(1)
+        secrets.turn(to: "new")
+        gate.open()
+        _ = try await judged
+        #expect(try http.questions.map { try password($0) } == ["old", "old"])
+        _ = try await client.judge(AppleAnswers.receipt)
+        #expect(try password(http.questions[2]) == "new")
+    }
+
+    @Test func `while two are in force, Apple may know either`() async throws {
+        let known = Mutex("old")
+        let http = ScriptedHTTP { question, _ in
+            .json(
+                question.text.contains("\"\(known.withLock { $0 })\"") ? AppleAnswers.valid() : #"{"status": 21004}"#)
+        }
+        let client = AppleAnswers.client(http, secrets: FixedSecrets("new", "old"))
+        _ = try await client.judge(AppleAnswers.receipt)
+        #expect(try http.questions.map { try password($0) } == ["new", "old"])
+        known.withLock { $0 = "new" }
+        _ = try await client.judge(AppleAnswers.receipt)
+        #expect(try http.questions.map { try password($0) } == ["new", "old", "new"])
+    }
+
+    @Test func `one that Apple does not know, or none at all, is no word on the receipt`() async {
+        let http = ScriptedHTTP(.json(#"{"status": 21004}"#))
+        await #expect(
+            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt knows another shared secret (21004)"))
+        ) { try await AppleAnswers.client(http).judge(AppleAnswers.receipt) }
+        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("no shared secret is configured"))) {
+            try await AppleAnswers.client(http, secrets: FixedSecrets()).judge(AppleAnswers.receipt)
+        }
+        #expect(http.questions.count == 1)
+    }
+
+    @Test func `neither it nor a receipt is in a description, a dump or an error`() async {
+        let http = ScriptedHTTP(.json(#"{"status": 21004, "password": "s3cret"}"#))
+        let client = AppleAnswers.client(http)
+        var words = ""
+        do throws(ReceiptFailure) { _ = try await client.judge(AppleAnswers.receipt) } catch { words += "\(error)" }
+        dump(client, to: &words)
+        dump(AppleAnswers.receipt, to: &words)
+        dump(http.questions, to: &words)
+        words += "\(AppleAnswers.receipt) \(http.questions) \(String(reflecting: client))"
+        #expect(!words.contains("s3cret"))
+        #expect(!words.contains("cmVjZWlwdA"))
+        #expect(!words.contains("99, 109, 86"))
+    }
+}
+
+/// A secret that a test turns to another.
+private final class TurningSecrets: SharedSecrets {
+    private let secret = Mutex("old")
+
+    func turn(to secret: String) { self.secret.withLock { $0 = secret } }
+
+    func inForce() async throws(StoreFailure) -> [SharedSecret] { [SharedSecret(secret.withLock { $0 })] }
+}
+#endif

@@ -1,0 +1,162 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+
+@Suite struct `Nobody may ask for too much` {
+    @Test func `a body that says it is too large is not read`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.body = 2000
+        try await TestServer(choices).run(.live) { client in
+            let body: JSON = ["signedTransaction": .string(String(repeating: "a", count: 3000))]
+            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            #expect(reply.status == 413)
+            #expect(reply.problem == "body-too-large")
+            #expect(try await client.ask(.get, "/health").status == 200)
+        }
+    }
+
+    @Test func `a body that does not say how large it is is read no further than it may be`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.body = 2000
+        let server = try await TestServer(choices)
+        try await server.run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send(
+                "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                    + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n")
+            for _ in 1...3 { wire.send("400\r\n\(String(repeating: "a", count: 1024))\r\n") }
+            wire.send("0\r\n\r\n")
+            #expect(await wire.rest().hasPrefix("HTTP/1.1 413 "))
+        }
+    }
+
+    @Test func `a header that is too large is refused, and the server goes on`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.header = 2000
+        let server = try await TestServer(choices)
+        try await server.run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send("GET /health HTTP/1.1\r\nHost: x\r\nX-Long: \(String(repeating: "a", count: 4000))\r\n\r\n")
+            let answer = await wire.rest()
+            #expect(answer.hasPrefix("HTTP/1.1 431 "))
+            #expect(answer.contains("/problems/header-too-large"))
+            #expect(try await client.ask(.get, "/health").status == 200)
+        }
+    }
+
+    @Test(arguments: ["", "POST /v1/notifications HTTP/1.1\r\nHost: x\r\n"])
+    func `a header that does not come is not waited for`(beginning: String) async throws {
+        try await Self.slow { wire in wire.send(beginning) }
+    }
+
+    @Test func `a body that does not come is not waited for`() async throws {
+        try await Self.slow { wire in
+            wire.send(
+                "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: 100\r\n\r\n{\"signed")
+        }
+    }
+
+    @Test func `a client that has nothing more to send is not waited for`() async throws {
+        try await TestServer().run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+            wire.finishSending()
+            #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test func `a connection that rests too long is closed without a word`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.idleSeconds = 1
+        try await TestServer(choices).run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+            let answer = await wire.rest()
+            #expect(answer.hasPrefix("HTTP/1.1 200 "))
+            #expect(!answer.contains("408"))
+        }
+    }
+
+    @Test(arguments: [
+        "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}nonsense", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "POST /v1/notifications HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "\r\n\r\n\r\n{}\r\n\r\n",
+        "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n",
+    ])
+    func `garbage is answered or dropped, and the server goes on`(garbage: String) async throws {
+        var choices = TestServer.Choices()
+        choices.limits.sendSeconds = 2
+        try await TestServer(choices).run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send(garbage)
+            let answer = await wire.rest()
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
+            #expect(try await client.ask(.get, "/health").status == 200)
+        }
+    }
+
+    @Test func `one connection too many is told so, and one that goes makes room`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.connections = 3
+        let server = try await TestServer(choices)
+        try await server.run(.live) { client in
+            // The test's own client holds one.
+            #expect(try await client.ask(.get, "/health").status == 200)
+            let port = try #require(client.client.port)
+            let held = try (1...2).map { _ in try Wire(port: port) }
+            for wire in held { wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n") }
+            // Each of the two was accepted before the next one comes: the server counts them in that order.
+            let extra = try Wire(port: port)
+            let answer = await extra.rest()
+            extra.close()
+            #expect(answer.hasPrefix("HTTP/1.1 503 "))
+            #expect(answer.contains("/problems/busy"))
+            for wire in held {
+                wire.finishSending()
+                #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
+                wire.close()
+            }
+            let next = try Wire(port: port)
+            defer { next.close() }
+            next.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            #expect(await next.rest().hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test func `an account that asks too often waits, and others do not`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.requestsPerSecond = 1
+        choices.limits.burst = 3
+        try await TestServer(choices).run { client in
+            var statuses: [Int] = []
+            for _ in 1...5 { statuses.append(try await client.ask(.get, "/v1/entitlements", as: .anna).status) }
+            #expect(statuses.prefix(3).allSatisfy { $0 == 200 })
+            #expect(statuses.contains(429))
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .bert).status == 200)
+        }
+    }
+
+    private static func slow(_ begin: @escaping @Sendable (Wire) -> Void) async throws {
+        var choices = TestServer.Choices()
+        choices.limits.sendSeconds = 1
+        let server = try await TestServer(choices)
+        try await server.run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            begin(wire)
+            let answer = await wire.rest()
+            #expect(answer.hasPrefix("HTTP/1.1 408 "))
+            #expect(answer.contains("/problems/too-slow"))
+            #expect(server.tally.store.page.contains(#"discover_connections_refused_total{reason="too-slow"} 1"#))
+        }
+    }
+}
+#endif

@@ -1,0 +1,73 @@
+#if Server
+import Foundation
+import Testing
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A bare connection, for what no well-behaved client sends.
+struct Wire: Sendable {
+    private let socket: Int32
+
+    init(port: Int) throws {
+        #if canImport(Glibc)
+        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(UInt16(port)).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        try #require(result == 0)
+        // No test waits for ever.
+        var limit = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    /// Sends; a server that has closed already is no error.
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        #if canImport(Glibc)
+        _ = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        #else
+        _ = Darwin.send(socket, bytes, bytes.count, 0)
+        #endif
+    }
+
+    /// Closes the sending half.
+    func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
+
+    /// Everything until the server closes the connection, read where waiting holds nobody up.
+    func rest() async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [socket] in
+                var all: [UInt8] = []
+                var piece = [UInt8](repeating: 0, count: 4096)
+                while true {
+                    let count = recv(socket, &piece, piece.count, 0)
+                    guard count > 0 else { break }
+                    all += piece[..<count]
+                }
+                continuation.resume(returning: String(decoding: all, as: UTF8.self))
+            }
+        }
+    }
+
+    func close() {
+        #if canImport(Glibc)
+        Glibc.close(socket)
+        #else
+        Darwin.close(socket)
+        #endif
+    }
+}
+#endif

@@ -1,0 +1,104 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import Logging
+import ServerCases
+import Testing
+
+@Suite struct `The log keeps secrets` {
+    @Test func `no token, no signed text, no receipt, no secret and no account is in any line`() async throws {
+        var choices = TestServer.Choices()
+        choices.receipts = PaperReceipts()
+        choices.binding = .transfer
+        let server = try await TestServer(choices)
+        let secret = "s3cret-of-the-store"
+        let receipt = String(repeating: "UmVjZWlwdA", count: 50)
+        let texts = [
+            PaperText.transaction("1", for: .anna), PaperText.transaction("2", for: .bert),
+            PaperText.transaction("3", seal: .altered), PaperText.transaction("4", seal: .away),
+            PaperText.transaction("5"),
+        ]
+        let tokens = [try await server.token(.anna), try await server.token(.root, scope: "admin")]
+        try await server.run { client in
+            for text in texts {
+                for path in ["/v1/transactions", "/v1/transfers"] {
+                    _ = try await client.ask(
+                        .post, path, authorization: "Bearer \(tokens[0])", body: ["signedTransaction": .string(text)])
+                }
+                _ = try await client.ask(
+                    .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: text))])
+                // Where no text should be: in a path, a query, a header.
+                _ = try await client.ask(.get, "/v1/\(text)?q=\(text)", authorization: "Bearer \(text)")
+            }
+            _ = try await client.ask(
+                .post, "/v1/restore", authorization: "Bearer \(tokens[0])", body: ["receipt": .string(receipt)])
+            _ = try await client.ask(
+                .put, "/v1/admin/shared-secret", authorization: "Bearer \(tokens[1])", body: ["secret": .string(secret)])
+            _ = try await client.ask(
+                .get, "/v1/admin/accounts/\(AccountToken.anna.uuid)", authorization: "Bearer \(tokens[1])")
+            _ = try await client.ask(
+                .post, "/v1/consumptions", authorization: "Bearer \(tokens[0])", body: ["unit": "boost"],
+                key: AccountToken.bert.uuid)
+        }
+        let lines = server.log.all
+        #expect(lines.count > 20)
+        let secrets = texts + tokens + [secret, receipt, AccountToken.anna.uuid, AccountToken.bert.uuid]
+        for secret in secrets {
+            // The middle of a text would tell as much as the whole.
+            let core = secret.count > 60 ? String(secret.dropFirst(30).prefix(30)) : secret
+            #expect(!lines.contains { $0.contains(core) }, "\(core)")
+        }
+    }
+
+    @Test func `each answer is one line, with the request's name, the route and not the path`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            _ = try await client.ask(.get, "/v1/entitlements", as: .anna)
+        }
+        let answered = server.log.all.filter { $0.contains(#""message":"answered""#) }
+        #expect(answered.count == 1)
+        let line = try #require(answered.first)
+        for part in [
+            #""route":"/v1/entitlements""#, #""status":"200""#, #""account":"\#(AccountToken.anna.masked)""#,
+            #""request":""#, #""level":"info""#,
+        ] {
+            #expect(line.contains(part), "\(line)")
+        }
+    }
+
+    @Test func `a failure of ours says where, to us`() async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        let server = try await TestServer(choices)
+        try await server.run { client in
+            _ = try await client.ask(.get, "/v1/entitlements", as: .anna)
+        }
+        let line = server.log.all.first { $0.contains(#""status":"503""#) }
+        #expect(line?.contains(#""cause":"unavailable("#) == true)
+        #expect(line?.contains(#""level":"error""#) == true)
+    }
+
+    @Test(arguments: [
+        ("a word", "a word"), (String(repeating: "a", count: 41), "[removed]"),
+        ("id=\(AccountToken.anna.uuid)", "id=\(AccountToken.anna.masked)"),
+        ("Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMzQifQ.c2ln",
+            "Bearer eyJhbGciOiJFUzI1NiJ9.[removed].c2ln"),
+    ])
+    func `what looks like a secret is taken out`(text: String, cleaned: String) {
+        #expect(Redaction.clean(text) == cleaned)
+    }
+
+    @Test func `what a client sends cannot begin a line of its own`() {
+        let lines = LogLines()
+        for format in LineLog.Format.allCases {
+            var log = Logger(label: "x") { LineLog(label: $0, level: .info, format: format) { lines.add($0) } }
+            log[metadataKey: "k"] = "a\nb\r\u{1b}[2J"
+            log.info("one\ntwo")
+        }
+        #expect(lines.all.count == 2)
+        #expect(!lines.all.contains { $0.unicodeScalars.contains { $0.value < 0x20 } })
+    }
+}
+#endif

@@ -1,0 +1,103 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite struct `The interface is described` {
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "patch"]
+
+    @Test func `every route is described, and nothing that is no route`() async throws {
+        let server = try await TestServer()
+        let routes = Set(server.interface.endpoints.map { "\($0.method.rawValue.lowercased()) \($0.path)" })
+        let described = Set(
+            Described.paths.flatMap { path, operations in
+                operations.keys.filter { Self.methods.contains($0) }.map { "\($0) \(path)" }
+            })
+        #expect(routes == described)
+        #expect(server.interface.endpoints.count == routes.count)
+    }
+
+    @Test func `what a route needs is what the document says it needs`() async throws {
+        for endpoint in try await TestServer().interface.endpoints {
+            let operation = try #require(Described.paths[endpoint.path]?[endpoint.method.rawValue.lowercased()])
+            let security = try #require(operation["security"] as? [[String: [String]]])
+            let expected: [[String: [String]]] =
+                switch endpoint.need {
+                case .nothing: []
+                case .customer: [["token": ["customer"]]]
+                case .administrator: [["token": ["admin"]]]
+                }
+            #expect(security == expected, "\(endpoint.path)")
+            #expect((operation["requestBody"] != nil) == endpoint.readsBody, "\(endpoint.path)")
+        }
+    }
+
+    @Test func `the running server serves it, and knows each of its paths and methods`() async throws {
+        try await TestServer().run { client in
+            let served = try await client.ask(.get, "/openapi.json")
+            #expect(served.status == 200)
+            #expect(Array(served.text.utf8) == OpenAPI.document)
+            for (path, operations) in Described.paths {
+                for method in operations.keys {
+                    let method = try #require(HTTPRequest.Method(rawValue: method.uppercased()))
+                    let reply = try await client.ask(
+                        method, path.replacing("{id}", with: AccountToken.anna.uuid), raw: method == .get ? nil : "{}")
+                    #expect(![404, 405].contains(reply.status), "\(method) \(path)")
+                }
+            }
+        }
+    }
+
+    @Test func `every reference leads somewhere, and everything is referred to`() throws {
+        var references: Set<String> = []
+        func collect(_ value: Any) {
+            if let object = value as? [String: Any] {
+                if let reference = object["$ref"] as? String { references.insert(reference) }
+                object.values.forEach(collect)
+            } else if let list = value as? [Any] {
+                list.forEach(collect)
+            }
+        }
+        collect(Described.document)
+        for reference in references {
+            #expect(!Described.resolved(["$ref": reference]).isEmpty, "\(reference)")
+        }
+        let components = try #require(Described.document["components"] as? [String: [String: Any]])
+        for (kind, names) in components where kind != "securitySchemes" {
+            for name in names.keys {
+                #expect(references.contains("#/components/\(kind)/\(name)"), "\(kind) \(name) is referred to by nobody")
+            }
+        }
+    }
+
+    @Test func `a validator of others' making accepts it`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "openapi-\(UUID().uuidString).json")
+        try Data(OpenAPI.document).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let python = ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3"
+        let script = """
+            import json, sys
+            try:
+                from openapi_spec_validator import validate
+            except ImportError:
+                sys.exit(77)
+            validate(json.load(open(sys.argv[1])))
+            """
+        process.arguments = [python, "-c", script, file.path]
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        if [77, 127].contains(process.terminationStatus) {
+            print("Skipped: python3 with openapi-spec-validator is not here (DISCOVER_PYTHON names one that has it).")
+        } else {
+            #expect(process.terminationStatus == 0, "\(said)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,113 @@
+#if Server
+import Foundation
+import Testing
+
+@Suite struct `The program is run` {
+    private static func port(of run: ProgramRun) throws -> Int {
+        try #require(run.waits(for: "listens on http://127.0.0.1:"), "\(run.output)\(run.errors)")
+        let rest = try #require(run.output.components(separatedBy: "listens on http://127.0.0.1:").last)
+        return try #require(Int(rest.prefix { $0.isNumber }))
+    }
+
+    @Test func `without set-up it serves, says what it trusts and what to try, and ends well when it is told to`() async throws {
+        let run = try ProgramRun(["serve", "--port", "0"])
+        let port = try Self.port(of: run)
+        #expect(run.waits(for: "3. see what it has:"))
+        #expect(run.output.contains("SHA-256"))
+        let wire = try Wire(port: port)
+        wire.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(await wire.rest().contains(#"{"live":true,"ready":true}"#))
+        wire.close()
+        run.process.terminate()
+        #expect(run.status() == 0)
+        #expect(run.output.hasSuffix("the server has stopped.\n"))
+    }
+
+    @Test func `a token that it makes out is believed by it, and its settings come from all three places`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let token = try ProgramRun.run(["token", "--account", "anna"], in: folder)
+        #expect(token.status == 0)
+        let words = token.output.split(separator: "\n")
+        #expect(words.count == 1)
+        let run = try ProgramRun(["serve", "--port", "0"], in: folder)
+        let port = try Self.port(of: run)
+        let wire = try Wire(port: port)
+        wire.send(
+            "GET /v1/entitlements HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(words.first ?? "")\r\n"
+                + "Connection: close\r\n\r\n")
+        #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
+        wire.close()
+        run.process.terminate()
+        #expect(run.status() == 0)
+        #expect(!run.errors.contains(words.first ?? "?"))
+        let shown = try ProgramRun.run(
+            ["serve", "--settings", "--set", "limits.body=2048"], environment: ["DISCOVER_SERVER_HOST": "::1"])
+        #expect(shown.output.contains("2048  (option)"))
+        #expect(shown.output.contains("::1  (environment)"))
+    }
+
+    @Test func `a request at work is answered before it ends`() async throws {
+        let run = try ProgramRun(["serve", "--port", "0"])
+        let port = try Self.port(of: run)
+        let wire = try Wire(port: port)
+        let body = #"{"signedPayload":"x"}"#
+        wire.send(
+            "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(5))")
+        // The head has been taken once another connection, opened later, is answered.
+        let other = try Wire(port: port)
+        other.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        _ = await other.rest()
+        other.close()
+        run.process.terminate()
+        wire.send(String(body.dropFirst(5)))
+        #expect(await wire.rest().hasPrefix("HTTP/1.1 422 "))
+        wire.close()
+        #expect(run.status() == 0)
+    }
+
+    @Test(arguments: [
+        (["serve", "--port", "x"], "port, option: a whole number"), (["serve", "--set", "nonsense=1"], "no such setting"),
+        (["serve", "--environment", "production"], "appAppleId"), (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
+        (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"), (["serve", "--config", "nowhere.json"], "nowhere.json"),
+        (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
+    ])
+    func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) throws {
+        let run = try ProgramRun.run(arguments)
+        #expect(run.status != 0)
+        #expect(run.errors.contains(sentence), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count <= 3, "\(run.errors)")
+    }
+
+    @Test func `a text of nobody's is refused, with every check shown`() throws {
+        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n")
+        #expect(run.status == 1)
+        #expect(run.output.contains("FAILED"))
+        #expect(run.output.contains("not reached"))
+        #expect(run.output.contains("Refused, "))
+    }
+
+    @Test func `the database is brought up to date, and found in order`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try ProgramRun.run(["migrate"], in: folder).output.contains("brought to"))
+        let again = try ProgramRun.run(["migrate"], in: folder)
+        #expect(again.output.contains("up to date"))
+        let other = try ProgramRun.run(
+            ["migrate", "--environment", "production", "--app-apple-id", "7", "--trust-roots", "apple", "--set",
+                "tokens.keys=keys.json",
+            ], in: folder)
+        #expect(other.status != 0)
+    }
+
+    @Test func `a secret is read from the stream and shown to nobody`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try ProgramRun.run(["secret", "rotate"], input: "s3cret-of-the-store\n", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!(run.output + run.errors).contains("s3cret"))
+        #expect(try ProgramRun.run(["secret", "rotate"], input: "short\n", in: folder).status != 0)
+    }
+}
+#endif

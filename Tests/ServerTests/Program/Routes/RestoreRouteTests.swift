@@ -1,0 +1,130 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import HTTPTypes
+import ServerCases
+import Testing
+
+@Suite struct `A device restores` {
+    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let texts: JSON = [
+                .string(PaperText.transaction("1", for: .anna)), .string(PaperText.transaction("2", for: .anna)),
+                .string(PaperText.transaction("3", seal: .altered)), .string(PaperText.transaction("4", for: .bert)),
+            ]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: ["signedTransactions": texts])
+            #expect(reply.status == 200)
+            let verdicts = (0..<4).map { reply["transactions.\($0).verdict"] }
+            #expect(verdicts == ["already", "credited", "refusedForGood", "refusedForGood"])
+            #expect(reply["transactions.3.reason"] == "otherAccount")
+            #expect((0..<4).map { reply["transactions.\($0).transactionId"] } == ["1", "2", "3", "4"])
+        }
+    }
+
+    @Test func `restoring never moves a purchase, whatever the policy`() async throws {
+        var choices = TestServer.Choices()
+        choices.binding = .transfer
+        try await TestServer(choices).run { client in
+            _ = try await client.present(PaperText.transaction("1"), as: .bert)
+            let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1"))]]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply["transactions.0.outcome"] == "transfer")
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
+        }
+    }
+
+    @Test func `renewal information counts beside a transaction of its chain, and not without`() async throws {
+        try await TestServer().run { client in
+            let body: JSON = [
+                "signedTransactions": [.string(PaperText.transaction("1", for: .anna))],
+                "signedRenewals": [
+                    .string(PaperText.renewal(of: "1")), .string(PaperText.renewal(of: "77")),
+                    .string(PaperText.renewal(of: "1", seal: .altered)),
+                ],
+            ]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let verdicts = (0..<3).map { reply["renewals.\($0).verdict"] }
+            #expect(verdicts == ["credited", "notYet", "refusedForGood"])
+            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(held["subscriptions.0.willRenew"].isTrue)
+        }
+    }
+
+    @Test func `where nobody could be asked, each is not yet decided`() async throws {
+        try await TestServer().run { client in
+            let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1", seal: .away))]]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply["transactions.0.verdict"] == "notYet")
+        }
+    }
+
+    @Test func `too many texts at once are refused`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.texts = 2
+        try await TestServer(choices).run { client in
+            let body: JSON = ["signedTransactions": ["a", "b", "c"]]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply.status == 413)
+        }
+    }
+
+    @Test(arguments: ["{}", #"{"receipt":"a","signedTransactions":["b"]}"#, #"{"signedTransactions":[7]}"#])
+    func `a question that is none is refused`(body: String) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, raw: body)
+            #expect(reply.status == 400)
+        }
+    }
+
+    @Test(arguments: ["/v1/restore", "/v1/transactions"])
+    func `a receipt is refused where no endpoint is configured`(path: String) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.ask(.post, path, as: .anna, body: ["receipt": "AAAA"])
+            #expect(reply.status == 501)
+        }
+    }
+
+    @Test(arguments: ["/v1/restore", "/v1/transactions"])
+    func `a receipt gives a verdict for each of its purchases`(path: String) async throws {
+        var choices = TestServer.Choices()
+        choices.receipts = PaperReceipts()
+        try await TestServer(choices).run { client in
+            let reply = try await client.ask(.post, path, as: .anna, body: ["receipt": "good"])
+            #expect((0..<3).map { reply["transactions.\($0).verdict"] } == ["credited", "credited", "notYet"])
+            #expect(reply["transactions.2.reason"] == "productUnknown")
+            let refused = try await client.ask(.post, path, as: .anna, body: ["receipt": "bad"])
+            #expect(refused.status == 422)
+            #expect(refused["reason"] == "forged")
+            #expect(try await client.ask(.post, path, as: .anna, body: ["receipt": "away"]).status == 503)
+        }
+    }
+}
+
+/// Receipts of paper: their whole text says what is to come of them.
+struct PaperReceipts: ReceiptDesk {
+    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling {
+        switch receipt {
+        case "away": throw .timedOut(seconds: 3)
+        case "bad": return .refused("forged")
+        default:
+            let texts = [
+                PaperText.transaction("1", for: .anna),
+                PaperText.transaction("2", of: "boosts.10", kind: .consumable, for: .anna),
+            ]
+            return .judged(
+                ReceiptContent(
+                    transactions: texts.map(SignedTextClaim.transaction), statuses: [], undecided: ["3"],
+                    verifier: { PaperVerifier(evidence: $0) }))
+        }
+    }
+}
+
+extension String? {
+    /// Foundation spells a truth value in either way.
+    var isTrue: Bool { self == "1" || self == "true" }
+    var isFalse: Bool { self == "0" || self == "false" }
+}
+#endif

@@ -1,0 +1,159 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import HTTPTypes
+import ServerCases
+import Testing
+
+@Suite struct `A device presents a transaction` {
+    @Test func `it is named and credited, and the device may finish it`() async throws {
+        try await TestServer().run { client in
+            let reply = try await client.present(PaperText.transaction("1000", for: .anna), as: .anna)
+            #expect(reply.status == 200)
+            #expect(reply["verdict"] == "credited")
+            #expect(reply["change"] == "purchased")
+            #expect(reply["transactionId"] == "1000")
+            #expect(reply["transaction.productId"] == "gold.month")
+            #expect(reply["finish"].map { ["1", "true"].contains($0) } == true)
+        }
+    }
+
+    @Test func `presented again, it is already there, and nothing counts twice`() async throws {
+        try await TestServer().run { client in
+            let text = PaperText.transaction("7", of: "boosts.10", kind: .consumable, for: .anna, quantity: 2)
+            #expect(try await client.present(text, as: .anna)["verdict"] == "credited")
+            #expect(try await client.present(text, as: .anna)["verdict"] == "already")
+            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(held["balances.0.amount"] == "20")
+        }
+    }
+
+    @Test func `a refund that is presented is taken in, and said so`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
+            let reply = try await client.present(
+                PaperText.transaction(for: .anna, signed: 1_760_000_000_001, revoked: true), as: .anna)
+            #expect(reply["change"] == "refunded")
+        }
+    }
+
+    @Test(arguments: [
+        (BindingPolicy.refuse, false, "refuse"), (.transfer, false, "transfer"), (.refuse, true, "family"),
+    ])
+    func `another account's is refused with what the policy says, and not to be finished`(
+        policy: BindingPolicy, family: Bool, outcome: String
+    ) async throws {
+        var choices = TestServer.Choices()
+        choices.binding = policy
+        try await TestServer(choices).run { client in
+            let reply = try await client.present(PaperText.transaction(for: .bert, family: family), as: .anna)
+            #expect(reply.status == 409)
+            #expect(reply.problem == "another-account")
+            #expect(reply["outcome"] == outcome)
+            #expect(reply["verdict"] == "refusedForGood")
+            #expect(reply["finish"].map { ["0", "false"].contains($0) } == true)
+            #expect(reply["owner"] == AccountToken.bert.masked)
+            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "claimRefused")
+            #expect(audit["entries.0.outcome"] == outcome)
+        }
+    }
+
+    @Test func `one that the store did not sign is refused for good`() async throws {
+        try await TestServer().run { client in
+            let reply = try await client.present(PaperText.transaction(seal: .altered), as: .anna)
+            #expect(reply.status == 422)
+            #expect(reply.problem == "not-genuine")
+            #expect(reply["verdict"] == "refusedForGood")
+            #expect(reply["reason"] == "altered")
+        }
+    }
+
+    @Test(arguments: ["", "x", "a.b.c", "....", "e30.e30.e30"])
+    func `a text that is none is refused for good`(text: String) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.present(text, as: .anna)
+            #expect(reply.status == 422)
+        }
+    }
+
+    @Test func `where nobody could be asked, there is no verdict yet, and when to ask again`() async throws {
+        try await TestServer().run { client in
+            let reply = try await client.present(PaperText.transaction(seal: .away), as: .anna)
+            #expect(reply.status == 503)
+            #expect(reply["verdict"] == "notYet")
+            #expect(reply["reason"] == "verifierOffline")
+            #expect(reply.headers[.retryAfter] == "5")
+        }
+    }
+
+    @Test func `where the ledger is away, there is no verdict yet, and nothing of our disk is told`() async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        try await TestServer(choices).run { client in
+            let reply = try await client.present(PaperText.transaction(for: .anna), as: .anna)
+            #expect(reply.status == 503)
+            #expect(reply["reason"] == "ledgerUnavailable")
+            #expect(!reply.text.contains("away"))
+        }
+    }
+
+    @Test(arguments: [
+        ("", "the body is not JSON"), ("[]", "the body is of another kind than it must be"),
+        (#"{"signedTransaction":7}"#, "signedTransaction is of another kind than it must be"),
+        ("{}", "one of signedTransaction, receipt and purchaseToken is wanted"),
+        (#"{"signedTransaction":"a","receipt":"b"}"#, "one of signedTransaction, receipt and purchaseToken is wanted"),
+    ])
+    func `a body that cannot be read is told where`(body: String, detail: String) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: body)
+            #expect(reply.status == 400)
+            #expect(reply["detail"] == detail)
+        }
+    }
+
+    @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", nil])
+    func `a body of another type is not read`(type: String?) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: "{}", type: type)
+            #expect(reply.status == 415)
+        }
+    }
+
+    @Test func `a purchase of the other store is not pretended to be understood`() async throws {
+        try await TestServer().run { client in
+            let body: JSON = ["purchaseToken": "t", "productId": "gold.month"]
+            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            #expect(reply.status == 501)
+            #expect(reply.problem == "not-configured")
+        }
+    }
+
+    @Test func `its list comes page by page, each once, and only one's own`() async throws {
+        try await TestServer().run { client in
+            for number in 1...5 {
+                _ = try await client.present(
+                    PaperText.transaction("\(number)", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
+            }
+            _ = try await client.present(PaperText.transaction("9", for: .bert), as: .bert)
+            var seen: [String] = []
+            var next: String? = ""
+            while let place = next {
+                let after = place.isEmpty ? "" : "&after=\(place)"
+                let page = try await client.ask(.get, "/v1/transactions?limit=2\(after)", as: .anna)
+                seen += (0..<2).compactMap { page["transactions.\($0).transaction.transactionId"] }
+                next = page["next"]
+            }
+            #expect(seen == ["1", "2", "3", "4", "5"])
+        }
+    }
+
+    @Test(arguments: ["limit=0", "limit=201", "limit=x", "after=-1", "after=x"])
+    func `a page that cannot be is refused`(query: String) async throws {
+        try await TestServer().run { client in
+            let reply = try await client.ask(.get, "/v1/transactions?\(query)", as: .anna)
+            #expect(reply.status == 400)
+        }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if Server
+@testable import DiscoverServer
+import Foundation
+import ServerCases
+import Testing
+
+@Suite struct `The server is told what to do` {
+    private static func file(_ text: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString).json").path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private static func read(
+        options: [String: String] = [:], environment: [String: String] = [:], file: String? = nil
+    ) async throws -> ServerSettings {
+        let path = try file.map(Self.file)
+        defer { if let path { try? FileManager.default.removeItem(atPath: path) } }
+        return try ServerSettings(
+            try await SettingValues(options: options, environment: environment, file: path))
+    }
+
+    @Test func `without a word it serves the simulated store on this machine alone`() async throws {
+        let settings = try await Self.read()
+        #expect(settings.host == "127.0.0.1")
+        #expect(settings.port == 8080)
+        #expect(settings.environment == .sandbox)
+        #expect(settings.bundle == "com.example.discover")
+        #expect(settings.roots == ["simulator"])
+        #expect(settings.binding == .refuse)
+        #expect(settings.tokenKeys.isEmpty)
+        #expect(settings.limits == Limits())
+    }
+
+    @Test func `an option comes before the environment, and the environment before the file`() async throws {
+        let file = #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#
+        let environment = ["DISCOVER_SERVER_PORT": "2", "DISCOVER_SERVER_BUNDLE": "environment"]
+        let all = try await Self.read(options: ["port": "3"], environment: environment, file: file)
+        #expect(all.port == 3)
+        #expect(all.bundle == "environment")
+        #expect(all.limits.body == 4096)
+        #expect(all.roots == ["apple", "simulator"])
+        #expect(try await Self.read(environment: environment, file: file).port == 2)
+        #expect(try await Self.read(file: file).port == 1)
+    }
+
+    @Test func `every setting can be said in each of the three ways`() async throws {
+        for setting in Setting.all {
+            let value = setting.example
+            for (options, environment) in [([setting.name: value], [:]), ([:], [setting.variable: value])] {
+                let values = try await SettingValues(options: options, environment: environment, file: nil)
+                #expect(values.text(setting.name) == value, "\(setting.name)")
+            }
+            var nested = value.first?.isNumber == true && setting.isNumber ? value : "\"\(value)\""
+            for part in setting.name.split(separator: ".").reversed() { nested = "{\"\(part)\": \(nested)}" }
+            let path = try Self.file(nested)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let values = try await SettingValues(options: [:], environment: [:], file: path)
+            #expect(values.text(setting.name) == value, "\(setting.name) in \(nested)")
+        }
+    }
+
+    @Test(arguments: [
+        ("port", "x", "port, option: a whole number from 0 to 65535 is wanted"),
+        ("port", "70000", "port, option: a whole number from 0 to 65535 is wanted"),
+        ("environment", "Xcode", "environment, option: one of production, sandbox is wanted"),
+        ("bundle", "", "bundle, option: a text that is not empty is wanted"),
+        ("receipts.url", "ftp://x", "receipts.url: an address beginning with https:// is wanted"),
+        ("api.url", "https://x", "api.url: needs api.issuer, api.keyId and api.key beside it"),
+    ])
+    func `what cannot be is refused with where and what`(name: String, value: String, sentence: String) async throws {
+        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: [name: value]) }
+        #expect(fault?.description == sentence)
+    }
+
+    @Test func `a fault in the environment or the file is named by its place`() async throws {
+        let one = await #expect(throws: SettingValues.Fault.self) {
+            try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])
+        }
+        #expect(one?.description.hasPrefix("port, environment:") == true)
+        let other = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: #"{"port": true}"#) }
+        #expect(other?.description.hasPrefix("port, /") == true)
+        await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: "no JSON") }
+    }
+
+    @Test func `production takes nothing that is only good for developing`() async throws {
+        var options = ["environment": "production"]
+        for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple"), ("tokens.keys", "keys.json")] {
+            await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: options) }
+            options[name] = value
+        }
+        #expect(try await Self.read(options: options).environment == .production)
+    }
+
+    @Test func `what is shown names every setting and its source, and no secret`() async throws {
+        let values = try await SettingValues(
+            options: ["api.key": "/secret/place"], environment: ["DISCOVER_SERVER_PORT": "9"], file: nil)
+        #expect(values.lines.count == Setting.all.count)
+        #expect(values.lines.contains { $0.hasPrefix("port ") && $0.hasSuffix("9  (environment)") })
+        #expect(values.lines.contains { $0.hasPrefix("host ") && $0.hasSuffix("(standard)") })
+        #expect(!values.lines.contains { $0.contains("/secret/place") })
+    }
+}
+
+extension Setting {
+    /// A value that it takes.
+    fileprivate var example: String {
+        switch kind {
+        case .text, .list: "something"
+        case .number(let range): String(range.lowerBound)
+        case .word(let words): words.last ?? ""
+        }
+    }
+
+    fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
+}
+#endif

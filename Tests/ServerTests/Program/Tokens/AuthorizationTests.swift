@@ -1,0 +1,108 @@
+#if Server
+@testable import DiscoverServer
+import Crypto
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import JWTKit
+import Testing
+
+@Suite struct `Who may ask what` {
+    /// Everything that is no token of this server's, by what is wrong with it.
+    private static func bad(_ server: TestServer) async throws -> [String: String?] {
+        let good = try await server.token(.anna)
+        let parts = good.split(separator: ".").map(String.init)
+        let claims = parts[1]
+        func header(_ text: String) -> String { Data(text.utf8).base64URL }
+        let kid = server.key.kid
+        let other = try DevelopmentKey(
+            in: StateDirectory(server.folder.appending(path: "other").path))
+        let foreign = try await other.token(
+            TokenClaims(
+                iss: "discover-server", sub: AccountToken.anna.uuid, aud: AudienceClaim(value: "discover-server"),
+                exp: Date().timeIntervalSince1970 + 3600, scope: "admin"))
+        // A public key taken for a shared secret: the oldest trick with these tokens.
+        let hmac = header(#"{"alg":"HS256","typ":"JWT","kid":"\#(kid)"}"#) + "." + claims
+        let mac = HMAC<SHA256>.authenticationCode(
+            for: Data(hmac.utf8), using: SymmetricKey(data: server.key.keySet))
+        return [
+            "none": nil, "empty": "", "no scheme": good, "other scheme": "Basic \(good)", "two words": "Bearer a b",
+            "no token": "Bearer ", "not three parts": "Bearer \(parts[0]).\(claims)",
+            "alg none": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).",
+            "alg none with its signature": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).\(parts[2])",
+            "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).base64URL)",
+            "no kid": "Bearer \(header(#"{"alg":"ES256"}"#)).\(claims).\(parts[2])",
+            "unknown kid": "Bearer \(header(#"{"alg":"ES256","kid":"other"}"#)).\(claims).\(parts[2])",
+            "critical header": "Bearer \(header(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#)).\(claims).\(parts[2])",
+            "claims changed": "Bearer \(parts[0]).\(header(#"{"iss":"discover-server"}"#)).\(parts[2])",
+            "signature changed": "Bearer \(parts[0]).\(claims).\(String(parts[2].reversed()))",
+            "foreign key": "Bearer \(foreign)",
+            "foreign issuer": "Bearer \(try await server.token(.anna, issuer: "somebody"))",
+            "foreign audience": "Bearer \(try await server.token(.anna, audience: "somebody"))",
+            "expired": "Bearer \(try await server.token(.anna, ends: -1))",
+            "not yet": "Bearer \(try await server.token(.anna, begins: 60))",
+            "too long": "Bearer \(String(repeating: "a", count: 5000))",
+        ]
+    }
+
+    @Test func `no token, or none that is worth anything, gives the same answer on every route that needs one`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            var answers: Set<String> = []
+            let bad = try await Self.bad(server)
+            for endpoint in server.interface.endpoints where endpoint.need != .nothing {
+                let path = endpoint.path.replacing("{id}", with: AccountToken.anna.uuid)
+                let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
+                for (what, authorization) in bad {
+                    let reply = try await client.ask(method, path, authorization: authorization, raw: "{}")
+                    #expect(reply.status == 401, "\(what) at \(path)")
+                    #expect(reply.headers[.wwwAuthenticate] == "Bearer")
+                    answers.insert(reply.text)
+                }
+            }
+            #expect(answers.count == 1)
+        }
+    }
+
+    @Test func `a customer is no administrator, and hears the same as somebody without a token`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            let stranger = try await client.ask(.get, "/v1/admin/audit")
+            let unscoped = try await server.token(.anna, scope: "")
+            for endpoint in server.interface.endpoints where endpoint.need == .administrator {
+                let path = endpoint.path.replacing("{id}", with: AccountToken.anna.uuid)
+                let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
+                let reply = try await client.ask(method, path, as: .anna, raw: "{}")
+                #expect(reply.status == 403)
+                #expect(reply.text == stranger.text)
+            }
+            let reply = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer \(unscoped)")
+            #expect(reply.status == 403)
+            #expect(reply.text == stranger.text)
+        }
+    }
+
+    @Test func `a route that needs nobody is open, with and without a token`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            let open = server.interface.endpoints.filter { $0.need == .nothing }.map(\.path)
+            let expected = ["/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/notifications"]
+            #expect(open.sorted() == expected)
+            let reply = try await client.ask(.get, "/health", authorization: "Bearer nonsense")
+            #expect(reply.status == 200)
+        }
+    }
+
+    @Test func `why somebody was not let in is counted, for us`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            _ = try await client.ask(.get, "/v1/entitlements")
+            let expired = try await server.token(.anna, ends: -1)
+            _ = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer \(expired)")
+            let page = try await client.ask(.get, "/metrics").text
+            #expect(page.contains(#"discover_tokens_refused_total{reason="missing"} 1"#))
+            #expect(page.contains(#"discover_tokens_refused_total{reason="expired"} 1"#))
+        }
+    }
+}
+#endif

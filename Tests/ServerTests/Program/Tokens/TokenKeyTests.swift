@@ -1,0 +1,92 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import Foundation
+import JWTKit
+import Synchronization
+import Testing
+
+@Suite struct `Keys of tokens come and go` {
+    private static func key() throws -> (DevelopmentKey, URL) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "key-\(UUID().uuidString)")
+        return (try DevelopmentKey(in: StateDirectory(folder.path)), folder)
+    }
+
+    private static func claims(ends: Double = 1000, begins: Double? = nil) -> TokenClaims {
+        TokenClaims(
+            iss: "i", sub: AccountToken.anna.uuid, aud: AudienceClaim(value: "a"), exp: ends, nbf: begins,
+            scope: "customer")
+    }
+
+    private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokens {
+        let sets = keys.map { (name: $0.kid, json: $0.keySet) }
+        return BearerTokens(keys: try await TokenKeys(sets), issuer: "i", audience: "a") {
+            Date(timeIntervalSince1970: seconds)
+        }
+    }
+
+    @Test func `a new key is taken beside the old one, and the old one ends when it is taken out`() async throws {
+        let (old, first) = try Self.key()
+        let (new, second) = try Self.key()
+        defer { for folder in [first, second] { try? FileManager.default.removeItem(at: folder) } }
+        let ofOld = "Bearer " + (try await old.token(Self.claims()))
+        let ofNew = "Bearer " + (try await new.token(Self.claims()))
+        let both = try await Self.tokens(old, new)
+        #expect(try await both.caller(authorization: ofOld).token == .anna)
+        #expect(try await both.caller(authorization: ofNew).token == .anna)
+        let after = try await Self.tokens(new)
+        #expect(try await after.caller(authorization: ofNew).token == .anna)
+        await #expect(throws: TokenRefusal.unknownKey) { try await after.caller(authorization: ofOld) }
+    }
+
+    @Test func `a token that was found good ends with its time all the same`() async throws {
+        let (key, folder) = try Self.key()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let clock = Mutex(500.0)
+        let tokens = BearerTokens(
+            keys: try await TokenKeys([("k", key.keySet)]), issuer: "i", audience: "a"
+        ) { Date(timeIntervalSince1970: clock.withLock { $0 }) }
+        let token = "Bearer " + (try await key.token(Self.claims(ends: 600, begins: 400)))
+        for _ in 1...3 { #expect(try await tokens.caller(authorization: token).token == .anna) }
+        clock.withLock { $0 = 600 }
+        await #expect(throws: TokenRefusal.expired) { try await tokens.caller(authorization: token) }
+        clock.withLock { $0 = 399 }
+        await #expect(throws: TokenRefusal.notYetValid) { try await tokens.caller(authorization: token) }
+    }
+
+    @Test func `the development key is kept for its owner only, and stays the same`() throws {
+        let (key, folder) = try Self.key()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try DevelopmentKey(in: StateDirectory(folder.path)).kid == key.kid)
+        let file = folder.appending(path: "development-key.pem").path
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(!String(decoding: key.keySet, as: UTF8.self).contains("\"d\""))
+    }
+
+    @Test(arguments: [
+        ("nonsense", "not a JSON Web Key Set"), (#"{"keys":[{"kty":"EC","crv":"P-256"}]}"#, #"no "kid""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, #"needs an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"needs an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","x":"AA","y":"AA"}]}"#, "cannot be read"),
+    ])
+    func `a file of keys that cannot be used is refused with a sentence`(json: String, sentence: String) async throws {
+        let fault = await #expect(throws: TokenKeys.Fault.self) {
+            try await TokenKeys([("keys.json", Data(json.utf8))])
+        }
+        #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
+    }
+
+    @Test func `an account's requests are counted apart from others', and the pause is told`() {
+        let clock = Mutex(Duration.zero)
+        let limiter = RateLimiter(rate: 2, burst: 3, capacity: 2) { clock.withLock { $0 } }
+        #expect((0..<3).map { _ in limiter.take(.anna) } == [nil, nil, nil])
+        #expect(limiter.take(.anna) == 1)
+        #expect(limiter.take(.bert) == nil)
+        clock.withLock { $0 = .milliseconds(500) }
+        #expect(limiter.take(.anna) == nil)
+        #expect(limiter.take(.anna) == 1)
+        #expect(limiter.take(.root) == nil)
+    }
+}
+#endif

@@ -1,0 +1,200 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import NIOHTTP1
+import ServerDevice
+import ServerSimulation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `Notifications to a developer's server` {
+    private func shop(
+        notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
+    ) async throws {
+        try await serving { server.application(isServing: $0) } _: { port in
+            var settings = WireShop.settings
+            settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
+            try await WireShop.open(settings, body)
+        }
+    }
+
+    private func types(_ server: NotificationServer) -> [String] {
+        server.payloads.map { payload in
+            [payload["notificationType"], payload["subtype"]].compactMap { $0 as? String }.joined(separator: " ")
+        }
+    }
+
+    @Test func `come signed, with signed texts in them, in the order in which things happened`() async throws {
+        let server = NotificationServer(200)
+        try await shop(notifying: server) { shop in
+            _ = try await shop.sell("coins", quantity: 2)
+            let gold = try await shop.sell("gold.month").id.rawValue
+            try await shop.operate("advance 8d")
+            try await shop.operate("refund \(gold)")
+            try await shop.operate("notifications settle")
+            #expect(types(server) == ["ONE_TIME_CHARGE", "SUBSCRIBED INITIAL_BUY", "DID_RENEW", "REFUND"])
+            let forms = server.received.compactMap(SignedForm.init)
+            #expect(forms.count == 4 && forms.allSatisfy(\.isSigned))
+            #expect(Set(forms.compactMap { $0["notificationUUID"] }).count == 4)
+            #expect(forms.allSatisfy { $0["version"] == "2.0" && $0.nested("signedTransactionInfo")?.isSigned == true })
+            #expect(forms.map { $0.nested("signedRenewalInfo")?.isSigned } == [nil, true, true, true])
+            let data = forms.map { $0.payload["data"] as? [String: Any] ?? [:] }
+            #expect(data.map { $0["status"] as? Int } == [nil, 1, 1, 1])
+            #expect(data.allSatisfy { $0["environment"] as? String == "Sandbox" && $0["appAppleId"] == nil })
+            #expect(forms[3].nested("signedTransactionInfo")?["transactionId"] == gold, "of the period, not of the latest")
+        }
+    }
+
+    @Test func `are tried again 1, 12, 24, 48 and 72 hours later, under one name, and then given up`() async throws {
+        let server = NotificationServer(500)
+        try await shop(notifying: server) { shop in
+            _ = try await shop.sell("coins")
+            for (step, count) in [("59min", 1), ("1min", 2), ("11h", 2), ("1h", 3), ("24h", 4), ("48h", 5), ("71h", 5),
+                ("1h", 6), ("1mo", 6)]
+            {
+                try await shop.operate("notifications settle")
+                try await shop.operate("advance \(step)")
+                try await shop.operate("notifications settle")
+                #expect(server.received.count == count, "after \(step)")
+            }
+            #expect(Set(server.received).count == 1)
+            let report = try await WireControls(store: shop.device).operate(["notifications"])
+            #expect(report.rows.last?.last == "given up")
+        }
+    }
+
+    @Test func `make all attempts that a jump of the clock passes, each at its own time`() async throws {
+        let server = NotificationServer(500, 204, 500, 500, 200)
+        try await shop(notifying: server) { shop in
+            let id = try await shop.sell("coins").id.rawValue
+            try await shop.operate("advance 1mo")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 2)
+            let reply = try await shop.askAPI(
+                .POST, "v1/notifications/history", body: #"{"startDate":0,"endDate":9999999999999,"transactionId":"\#(id)"}"#)
+            let sent = try #require((reply.json["notificationHistory"] as? [[String: Any]])?.first)
+            let attempts = try #require(sent["sendAttempts"] as? [[String: Any]])
+            #expect(attempts.map { $0["sendAttemptResult"] as? String } == ["UNSUCCESSFUL_HTTP_RESPONSE_CODE", "SUCCESS"])
+            #expect(attempts.map { $0["attemptDate"] as? Int } == [1_767_225_600_000, 1_767_229_200_000])
+        }
+    }
+
+    @Test func `come twice, late or out of order when the store is told so`() async throws {
+        let server = NotificationServer(200)
+        try await shop(notifying: server) { shop in
+            try await shop.operate("notifications twice on")
+            _ = try await shop.sell("coins")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 2 && Set(server.received).count == 1)
+            try await shop.operate("notifications twice off")
+            try await shop.operate("notifications late 2h")
+            _ = try await shop.sell("lifetime")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 2)
+            try await shop.operate("advance 2h")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 3)
+            try await shop.operate("notifications late off")
+            try await shop.operate("notifications hold on")
+            try await shop.operate("notifications reversed on")
+            let gold = try await shop.sell("gold.month").id.rawValue
+            try await shop.operate("refund \(gold)")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 3)
+            try await shop.operate("notifications hold off")
+            try await shop.operate("notifications settle")
+            #expect(types(server).suffix(2) == ["REFUND", "SUBSCRIBED INITIAL_BUY"])
+            try await shop.operate("notifications repeat")
+            try await shop.operate("notifications settle")
+            #expect(server.received.count == 9 && Set(server.received).count == 4)
+        }
+    }
+
+    @Test func `wait for a server that is away, over a new start of the store`() async throws {
+        let folder = try Folder()
+        let server = NotificationServer(200)
+        var settings = WireShop.settings
+        settings.state = folder.path
+        settings.notify = "http://127.0.0.1:1/v1/notifications"
+        try await WireShop.open(settings) { shop in
+            _ = try await shop.sell("coins")
+            try await shop.operate("notifications settle")
+        }
+        try await serving { server.application(isServing: $0) } _: { port in
+            settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
+            try await WireShop.open(settings) { shop in
+                try await shop.operate("notifications settle")
+                #expect(server.received.isEmpty, "the next attempt is not due yet")
+                try await shop.operate("advance 1h")
+                try await shop.operate("notifications settle")
+                #expect(types(server) == ["ONE_TIME_CHARGE"])
+            }
+        }
+    }
+
+    @Test func `can be tested, and the test asked about`() async throws {
+        let server = NotificationServer(200)
+        try await shop(notifying: server) { shop in
+            let reply = try await shop.askAPI(.POST, "v1/notifications/test")
+            let token = try #require(reply.json["testNotificationToken"] as? String)
+            try await shop.operate("notifications settle")
+            #expect(types(server) == ["TEST"])
+            let status = try await shop.askAPI("v1/notifications/test/\(token)")
+            #expect(status.json["signedPayload"] as? String == server.received.first)
+        }
+        try await WireShop.open { shop in
+            let reply = try await shop.askAPI(.POST, "v1/notifications/test")
+            #expect(reply.status == 404 && reply.code == 4_040_007)
+            guard case .failure(.impossible) = await repeated(shop) else {
+                Issue.record("notifications were repeated to nobody")
+                return
+            }
+        }
+    }
+
+    @Test func `have a history in pages, by type, customer and failure`() async throws {
+        let server = NotificationServer(500, 200)
+        try await shop(notifying: server) { shop in
+            var ids: [String] = []
+            for _ in 1...25 { ids.append(try await shop.sell("coins").id.rawValue) }
+            try await shop.operate("refund \(ids[0])")
+            try await shop.operate("notifications settle")
+            func ask(_ more: String, token: String = "") async throws -> [String: Any] {
+                try await shop.askAPI(
+                    .POST, "v1/notifications/history\(token)", body: #"{"startDate":0,"endDate":9999999999999\#(more)}"#
+                ).json
+            }
+            func count(_ page: [String: Any]) -> Int? { (page["notificationHistory"] as? [Any])?.count }
+            let first = try await ask("")
+            #expect(count(first) == 20 && first["hasMore"] as? Bool == true)
+            let token = try #require(first["paginationToken"] as? String)
+            let second = try await ask("", token: "?paginationToken=\(token)")
+            #expect(count(second) == 6 && second["hasMore"] as? Bool == false)
+            let refunds = try await ask(#","notificationType":"REFUND""#)
+            #expect(count(refunds) == 1)
+            let failed = try await ask(#","onlyFailures":true"#)
+            #expect(count(failed) == 1)
+            let customers = try await ask(#","transactionId":"\#(ids[4])""#)
+            #expect(count(customers) == 20)
+            for (body, code) in [
+                (#"{"endDate":1}"#, 4_000_015), (#"{"startDate":1}"#, 4_000_016), (#"{"startDate":2,"endDate":1}"#, 4_000_013),
+                ("nonsense", 4_000_000),
+                (#"{"startDate":0,"endDate":1,"notificationSubtype":"UPGRADE"}"#, 4_000_018),
+                (#"{"startDate":0,"endDate":1,"notificationType":"REFUND","transactionId":"1"}"#, 4_000_019),
+                (#"{"startDate":0,"endDate":1,"transactionId":"77"}"#, 4_040_010),
+            ] {
+                #expect(try await shop.askAPI(.POST, "v1/notifications/history", body: body).code == code, "\(body)")
+            }
+        }
+    }
+
+    private func repeated(_ shop: WireShop) async -> Result<StoreReport, OperateStoreFailure> {
+        do throws(OperateStoreFailure) {
+            return .success(try await WireControls(store: shop.device).operate(["notifications", "repeat"]))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+#endif

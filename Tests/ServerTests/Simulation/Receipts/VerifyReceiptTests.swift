@@ -1,0 +1,94 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import NIOHTTP1
+import ServerSimulation
+import StoreSimulator
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `The receipt endpoint` {
+    private func verify(
+        _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
+    ) async throws -> [String: Any] {
+        let secret = password.map { #","password":"\#($0)""# } ?? ""
+        let reply = try await shop.ask(.POST, path, body: #"{"receipt-data":"\#(receipt)"\#(secret)\#(more)}"#)
+        #expect(reply.status == 200)
+        return reply.json
+    }
+
+    private func receipt(of shop: WireShop) async throws -> String {
+        let reply = try await shop.ask("/device/v1/receipt")
+        return try #require((reply.json["value"] as? [String: String])?["receipt"])
+    }
+
+    @Test func `tells all purchases of one receipt at once, with texts for numbers`() async throws {
+        try await WireShop.open { shop in
+            _ = try await shop.sell("coins", quantity: 3)
+            let gold = try await shop.sell("gold.month").id.rawValue
+            try await shop.operate("advance 8d")
+            let answer = try await verify(try await receipt(of: shop), shop.server.sharedSecret, at: shop)
+            #expect(answer["status"] as? Int == 0 && answer["environment"] as? String == "Sandbox")
+            let inApp = try #require((answer["receipt"] as? [String: Any])?["in_app"] as? [[String: String]])
+            #expect(inApp.count == 3)
+            #expect(inApp.contains { $0["product_id"] == "coins" && $0["quantity"] == "3" })
+            let latest = try #require(answer["latest_receipt_info"] as? [[String: String]])
+            #expect(latest.count == 2 && latest.allSatisfy { $0["original_transaction_id"] == gold })
+            #expect(latest.last?["is_trial_period"] == "true" && latest.first?["is_trial_period"] == "false")
+            #expect(latest.last?["purchase_date"] == "2026-01-01 00:00:00 Etc/GMT")
+            #expect(latest.last?["purchase_date_pst"] == "2025-12-31 16:00:00 America/Los_Angeles")
+            #expect(latest.last?["purchase_date_ms"] == "1767225600000")
+            let pending = try #require((answer["pending_renewal_info"] as? [[String: String]])?.first)
+            #expect(pending["auto_renew_status"] == "1" && pending["original_transaction_id"] == gold)
+            let short = try await verify(
+                try await receipt(of: shop), shop.server.sharedSecret, at: shop, more: #","exclude-old-transactions":true"#)
+            #expect((short["latest_receipt_info"] as? [Any])?.count == 1)
+        }
+    }
+
+    @Test func `wants the secret where there is a subscription, and knows a wrong one everywhere`() async throws {
+        try await WireShop.open { shop in
+            _ = try await shop.sell("lifetime")
+            let plain = try await receipt(of: shop)
+            #expect(try await verify(plain, nil, at: shop)["status"] as? Int == 0)
+            #expect(try await verify(plain, "wrong", at: shop)["status"] as? Int == 21004)
+            _ = try await shop.sell("gold.month")
+            let renewing = try await receipt(of: shop)
+            #expect(try await verify(renewing, nil, at: shop)["status"] as? Int == 21004)
+            #expect(try await verify(renewing, shop.server.sharedSecret, at: shop)["status"] as? Int == 0)
+        }
+    }
+
+    @Test func `sends a receipt of the sandbox away from production, and a GET, and what is no receipt`() async throws {
+        try await WireShop.open { shop in
+            _ = try await shop.sell("lifetime")
+            let good = try await receipt(of: shop)
+            func status(_ receipt: String, _ path: String = "/verifyReceipt") async throws -> Int? {
+                try await verify(receipt, nil, at: shop, path: path)["status"] as? Int
+            }
+            #expect(try await status(good, "/production/verifyReceipt") == 21007)
+            #expect(try await shop.ask("/verifyReceipt").json["status"] as? Int == 21000)
+            #expect(try await status("nonsense") == 21002)
+            #expect(try await status(Data("a.b.c".utf8).base64EncodedString()) == 21002)
+            #expect(try await shop.ask(.POST, "/verifyReceipt", body: "nonsense").json["status"] as? Int == 21002)
+            var parts = String(decoding: try #require(Data(base64Encoded: good)), as: UTF8.self).split(separator: ".")
+            parts[2] = Substring(String(parts[2].reversed()))
+            let forged = Data(parts.joined(separator: ".").utf8).base64EncodedString()
+            #expect(try await status(forged) == 21003)
+            try await shop.operate("fail authority networkError")
+            #expect(try await status(good) == 21005)
+        }
+    }
+
+    @Test func `tells a receipt of production away from the sandbox`() async throws {
+        var settings = WireShop.settings
+        settings.environment = "Production"
+        try await WireShop.open(settings) { shop in
+            _ = try await shop.sell("lifetime")
+            let receipt = try await receipt(of: shop)
+            #expect(try await verify(receipt, nil, at: shop)["status"] as? Int == 21008)
+            #expect(try await verify(receipt, nil, at: shop, path: "/production/verifyReceipt")["status"] as? Int == 0)
+        }
+    }
+}
+#endif

@@ -1,0 +1,56 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import NIOHTTP1
+import ServerSimulation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `The App Store Server API lets in` {
+    @Test func `a token of the developer's key, and nobody else's, with one answer whatever is wrong`() async throws {
+        try await WireShop.open { shop in
+            let id = try await shop.sell("lifetime").id
+            let path = "/inApps/v1/transactions/\(id.rawValue)"
+            #expect(try await shop.ask(path, bearer: try await shop.token()).status == 200)
+            let stranger = DeveloperKey.passing()
+            let now = Int(Date().timeIntervalSince1970)
+            let wrong: [(String, String?)] = [
+                ("none", nil), ("empty", ""), ("nonsense", "a.b.c"),
+                ("another's key", try await shop.token { $0.key = stranger.privateKey }),
+                ("another's kid", try await shop.token { $0.keyID = stranger.keyID }),
+                ("another issuer", try await shop.token { $0.claims.iss = stranger.issuer }),
+                ("another audience", try await shop.token { $0.claims.aud = "appstoreconnect-v2" }),
+                ("another bundle", try await shop.token { $0.claims.bid = "com.example.other" }),
+                ("expired", try await shop.token { $0.claims.iat = now - 400; $0.claims.exp = now - 100 }),
+                ("too long", try await shop.token { $0.claims.exp = now + 3700 }),
+                ("not yet", try await shop.token { $0.claims.iat = now + 600; $0.claims.exp = now + 900 }),
+                ("without a signature", try await unsigned(shop)),
+            ]
+            var answers: Set<String> = []
+            for (what, token) in wrong {
+                let reply = try await shop.ask(path, bearer: token)
+                #expect(reply.status == 401, "\(what)")
+                answers.insert(reply.text)
+            }
+            #expect(answers.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("GET", "v1/transactions/1"), ("GET", "v2/history/1"), ("GET", "v1/subscriptions/1"),
+        ("POST", "v1/notifications/test"), ("GET", "v1/notifications/test/x"), ("POST", "v1/notifications/history"),
+    ])
+    func `nobody without one, wherever they ask`(method: String, path: String) async throws {
+        try await WireShop.open { shop in
+            let reply = try await shop.ask(HTTPMethod(rawValue: method), "/inApps/" + path, body: "{}")
+            #expect(reply.status == 401)
+        }
+    }
+
+    private func unsigned(_ shop: WireShop) async throws -> String {
+        let parts = try await shop.token().split(separator: ".").map(String.init)
+        let header = Data(#"{"alg":"none","kid":"\#(shop.server.developer.keyID)"}"#.utf8).base64EncodedString()
+        return header.replacing("=", with: "") + "." + parts[1] + "."
+    }
+}
+#endif

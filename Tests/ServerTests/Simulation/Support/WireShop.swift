@@ -1,0 +1,87 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerDevice
+import ServerSimulation
+import StoreSimulator
+import Support
+import Testing
+
+/// A small catalogue with one product of each kind, sold by a store that really listens.
+struct WireShop {
+    /// The store in the server's process, to look at from behind.
+    let server: SimulatedAppStore
+    /// Where it listens.
+    let address: String
+    /// A device that has connected.
+    let device: WireStore
+
+    var store: SimulatedStore { server.store }
+
+    /// Uses a control as the device would, so that it keeps its place in the order of what the device asks.
+    func operate(_ control: String, by device: WireStore? = nil) async throws {
+        _ = try await WireControls(store: device ?? self.device).operate(control.split(separator: " ").map(String.init))
+    }
+
+    /// Buys for Ann.
+    func sell(_ product: ProductID, quantity: Int = 1) async throws -> UnverifiedTransaction {
+        let request = PayRequest(product: product, quantity: quantity, account: .ann, offer: nil)
+        guard case .transaction(let sold) = try await WirePaymentQueue(store: device).pay(request) else {
+            throw NothingSold()
+        }
+        return sold
+    }
+
+    struct NothingSold: Error {}
+
+    static var settings: StoreServerSettings {
+        var settings = StoreServerSettings(catalogue: Array(catalogue.utf8), name: "Shop.storekit")
+        settings.port = 0
+        settings.seed = 7
+        return settings
+    }
+
+    /// Serves until the body is through.
+    static func open<Value>(
+        _ settings: StoreServerSettings = settings, _ body: (WireShop) async throws -> Value
+    ) async throws -> Value {
+        let server = try SimulatedAppStore(settings)
+        return try await serving(server.application) { port in
+            let address = "http://127.0.0.1:\(port)"
+            return try await body(WireShop(server: server, address: address, device: try WireStore(address)))
+        }
+    }
+
+    static let catalogue = #"""
+        {
+          "version": { "major": 4, "minor": 0 },
+          "products": [
+            { "productID": "coins", "type": "Consumable", "displayPrice": "0.99", "localizations": [
+                { "locale": "en_US", "displayName": "Coins", "description": "To spend." } ] },
+            { "productID": "lifetime", "type": "NonConsumable", "displayPrice": "49.99", "familyShareable": true,
+              "localizations": [] },
+            { "productID": "unpriced", "type": "NonConsumable", "displayPrice": "soon", "localizations": [] }
+          ],
+          "nonRenewingSubscriptions": [
+            { "productID": "season", "type": "NonRenewingSubscription", "displayPrice": "9.99", "localizations": [] }
+          ],
+          "subscriptionGroups": [
+            { "id": "G1", "name": "Membership", "localizations": [],
+              "subscriptions": [
+                { "productID": "gold.month", "type": "RecurringSubscription", "displayPrice": "9.99", "groupNumber": 1,
+                  "subscriptionGroupID": "G1", "recurringSubscriptionPeriod": "P1M", "localizations": [],
+                  "introductoryOffer": { "paymentMode": "free", "subscriptionPeriod": "P1W" },
+                  "adHocOffers": [
+                    { "offerID": "stay", "paymentMode": "payAsYouGo", "subscriptionPeriod": "P1M",
+                      "numberOfPeriods": 3, "displayPrice": "4.99" } ] },
+                { "productID": "plus.month", "type": "RecurringSubscription", "displayPrice": "4.99", "groupNumber": 2,
+                  "subscriptionGroupID": "G1", "recurringSubscriptionPeriod": "P1M", "localizations": [],
+                  "familyShareable": true }
+              ] }
+          ]
+        }
+        """#
+}
+#endif

@@ -1,0 +1,81 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import ServerVerification
+import Testing
+
+@Suite(.enabled(if: ReceiptFixtures.areThere, "the folder shared/fixtures is not beside the project"))
+struct `Real receipts are read as they are` {
+    @Test func `every file gives what is expected of it, its purchases in the order of the file`() async throws {
+        let expected = try ReceiptFixtures.expected()
+        #expect(expected.count == 17)
+        let verifier = ReceiptVerifier(trust: try ReceiptFixtures.trust())
+        for facts in expected {
+            let name = try #require(facts["file"] as? String)
+            let bytes = try ReceiptFixtures.bytes(name)
+            guard facts["error"] == nil else {
+                let reason: ReceiptError = name == "ioc-not_a_receipt" ? .notAReceipt : .olderStyle
+                #expect(throws: reason, "\(name)") { try verifier.read(bytes) }
+                continue
+            }
+            let payload = try #require(facts["payload"] as? [String: Any])
+            let read = try await verifier.verify(bytes)
+            #expect(read == (try verifier.read(bytes)))
+            #expect(ExpectedReceipt.differences(read, payload) == [], "\(name)")
+            if let identifier = facts["deviceIdentifierHex"] as? String {
+                let device = try #require(ExpectedReceipt.bytes(hex: identifier))
+                #expect(read.isMade(forDevice: device) == (facts["deviceHashMatches"] as? Bool), "\(name)")
+                #expect(!read.isMade(forDevice: device.reversed() + [1]))
+            }
+        }
+    }
+
+    @Test func `Apple's receipts are believed on the embedded root alone, markers and all`() async throws {
+        let verifier = ReceiptVerifier()
+        for facts in try ReceiptFixtures.expected() where facts["error"] == nil {
+            let name = try #require(facts["file"] as? String)
+            let payload = try #require(facts["payload"] as? [String: Any])
+            let bytes = try ReceiptFixtures.bytes(name)
+            guard payload["environment"] as? String != "Xcode" else {
+                await #expect(throws: ReceiptError.untrusted, "\(name)") { try await verifier.verify(bytes) }
+                continue
+            }
+            let bundle = try #require(payload["bundleId"] as? String)
+            let isSandbox = payload["environment"] as? String == "ProductionSandbox"
+            let (right, wrong): (ReceiptVerifier.Expectation, ReceiptVerifier.Expectation) =
+                isSandbox ? (.sandbox(bundle), .production(bundle)) : (.production(bundle), .sandbox(bundle))
+            _ = try await verifier.verify(bytes, is: right)
+            await #expect(throws: ReceiptError.wrongEnvironment) { try await verifier.verify(bytes, is: wrong) }
+            await #expect(throws: ReceiptError.wrongApp) {
+                try await verifier.verify(bytes, is: .production("com.example.other"))
+            }
+        }
+    }
+
+    @Test func `the embedded root is the published one`() throws {
+        let published = try ReceiptFixtures.root("AppleIncRootCertificate")
+        #expect(ReceiptTrust.appStore.roots == [published])
+        #expect(ReceiptTrust.appStore.requiresMarkers)
+    }
+
+    @Test func `a changed byte is refused, or lies where nothing is said`() async throws {
+        let verifier = ReceiptVerifier()
+        let bytes = try #require(
+            Data(base64Encoded: Data(try ReceiptFixtures.bytes("tpin-receipt-production")))
+        ).map { $0 }
+        let whole = try await verifier.verify(bytes)
+        var refused = 0
+        for place in stride(from: 0, to: bytes.count, by: 23) {
+            var changed = bytes
+            changed[place] ^= 0x41
+            do {
+                #expect(try await verifier.verify(changed) == whole, "byte \(place)")
+            } catch {
+                refused += 1
+            }
+        }
+        // What may change unnoticed is the root that came along, which nobody believes, and the container's own numbering.
+        #expect(refused > bytes.count / 23 * 3 / 4)
+    }
+}
+#endif

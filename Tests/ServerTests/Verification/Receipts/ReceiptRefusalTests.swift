@@ -1,0 +1,131 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import ServerVerification
+import SwiftASN1
+import Testing
+import X509
+
+@Suite struct `A receipt is refused for its own reason` {
+    private let verifier = ReceiptVerifier(trust: ReceiptAuthority.trust)
+
+    private func refuses(
+        _ receipt: MadeReceipt, _ reason: ReceiptError, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await #expect(throws: reason, sourceLocation: sourceLocation) { try await verifier.verify(receipt.bytes()) }
+    }
+
+    @Test func `one that is in order is believed: SHA-256 and SHA-1, with signed attributes and without`() async throws
+    {
+        for (usesSHA1, signsAttributes) in [(false, false), (false, true), (true, false), (true, true)] {
+            let made = MadeReceipt(usesSHA1: usesSHA1, signsAttributes: signsAttributes)
+            let receipt = try await verifier.verify(made.bytes(), is: .sandbox("com.example.discover"))
+            #expect(receipt.purchases.map(\.id) == ["1001"])
+            #expect(receipt.created == Moment(milliseconds: 1_767_323_045_000))
+        }
+    }
+
+    @Test func `base64 may have line ends, and nothing else`() async throws {
+        let bytes = MadeReceipt().bytes()
+        let lines = Data(bytes).base64EncodedString(options: [.lineLength64Characters, .endLineWithCarriageReturn])
+        #expect(try await verifier.verify(Array(lines.utf8)) == (try await verifier.verify(bytes)))
+        await #expect(throws: ReceiptError.notAReceipt) { try await verifier.verify(Array("*\(lines)".utf8)) }
+        await #expect(throws: ReceiptError.notAReceipt) { try await verifier.verify([]) }
+        await #expect(throws: ReceiptError.notAReceipt) { try await verifier.verify(Array("e30=".utf8)) }
+    }
+
+    @Test func `what was changed after signing`() async {
+        let made = MadeReceipt()
+        let other = MadeReceipt(purchases: [MadeReceipt.purchase("1001", "gold.years")]).content
+        for signsAttributes in [false, true] {
+            var made = made
+            made.signsAttributes = signsAttributes
+            let bytes = made.bytes(showing: other)
+            await #expect(throws: ReceiptError.badSignature) { try await verifier.verify(bytes) }
+        }
+    }
+
+    @Test func `signers: none, two, one without a certificate, one with another cipher`() async {
+        await refuses(MadeReceipt(signers: 0), .notSigned)
+        await refuses(MadeReceipt(signers: 2), .severalSigners)
+        await refuses(MadeReceipt(certificates: [ReceiptAuthority.intermediate]), .signerMissing)
+        await refuses(MadeReceipt(cipher: [1, 2, 840, 10_045, 4, 3, 2]), .unknownAlgorithm)
+    }
+
+    @Test func `certificates: no way to a root, not valid then, not for receipts, too many`() async {
+        await refuses(MadeReceipt(certificates: [ReceiptAuthority.leaf]), .untrusted)
+        let stranger = ReceiptVerifier(trust: .appStore)
+        await #expect(throws: ReceiptError.untrusted) { try await stranger.verify(MadeReceipt().bytes()) }
+        for date in ["2024-12-31T23:59:59Z", "2027-01-01T00:00:01Z"] {
+            await refuses(MadeReceipt(created: date), .notValidThen)
+        }
+        await refuses(
+            MadeReceipt(certificates: [ReceiptAuthority.unmarked, ReceiptAuthority.intermediate]), .wrongPurpose)
+        await refuses(
+            MadeReceipt(certificates: [ReceiptAuthority.leaf, ReceiptAuthority.unmarkedIntermediate]), .wrongPurpose)
+        await refuses(
+            MadeReceipt(certificates: Array(repeating: ReceiptAuthority.leaf, count: 7)),
+            .tooMany(.certificates, limit: 6))
+    }
+
+    @Test func `a root that came along is no root`() async {
+        let own = ReceiptVerifier(trust: ReceiptTrust(roots: []))
+        let made = MadeReceipt(
+            certificates: [ReceiptAuthority.leaf, ReceiptAuthority.intermediate, ReceiptAuthority.root])
+        await #expect(throws: ReceiptError.untrusted) { try await own.verify(made.bytes()) }
+    }
+
+    @Test(arguments: ["0000-01-01T00:00:00Z", "1999-12-31T00:00:00Z", "9999-12-31T23:59:59-2359"])
+    func `a creation date in no year of receipts`(date: String) async {
+        await refuses(MadeReceipt(created: date), .impossibleDate)
+    }
+
+    @Test(arguments: [
+        "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-01-01 00:00:00Z", "2026-01-01T24:00:00Z",
+        "2026-01-01T00:00:00", "2026-01-01T00:00:00+25:00", "2026-01-01T00:00:00X0000", "x",
+    ])
+    func `a date that is none`(date: String) async {
+        await refuses(MadeReceipt(created: date), .badField(12, purchase: 0))
+    }
+
+    @Test func `fields: missing, twice, of another type, in the receipt and in a purchase`() async {
+        await refuses(
+            MadeReceipt(fields: [(12, MadeReceipt.date("2026-01-02T03:04:05Z"))]), .fieldMissing(2, purchase: 0))
+        await refuses(MadeReceipt(fields: [(2, MadeReceipt.text("a"))]), .fieldMissing(12, purchase: 0))
+        var made = MadeReceipt()
+        made.fields.append((2, MadeReceipt.text("com.example.other")))
+        await refuses(made, .fieldTwice(2, purchase: 0))
+        made = MadeReceipt()
+        made.fields[1] = (2, MadeReceipt.number(3))
+        await refuses(made, .badField(2, purchase: 0))
+        made = MadeReceipt(purchases: [MadeReceipt.purchase("1", "a"), [(1702, MadeReceipt.text("b"))]])
+        await refuses(made, .fieldMissing(1703, purchase: 2))
+        made.purchases[1] = MadeReceipt.purchase("2", "b") + [(1701, MadeReceipt.number(7))]
+        await refuses(made, .fieldTwice(1701, purchase: 2))
+        made.purchases[1] = [(1701, MadeReceipt.text("1"))]
+        await refuses(made, .badField(1701, purchase: 2))
+    }
+
+    @Test func `content of another type, and bytes after the end`() async {
+        await refuses(MadeReceipt(contentType: [1, 2, 840, 113_549, 1, 7, 5]), .malformed(.content))
+        await #expect(throws: ReceiptError.malformed(.contentInfo)) {
+            try await verifier.verify(MadeReceipt().bytes() + [0])
+        }
+    }
+
+    @Test func `nothing out of a receipt is shown by it or its errors`() throws {
+        let receipt = try verifier.read(MadeReceipt().bytes())
+        var dumped = ""
+        dump(receipt, to: &dumped)
+        #expect(!"\(receipt) \(dumped)".contains("1001"))
+        #expect("\(ReceiptError.fieldTwice(1702, purchase: 3))" == "Field 1702 of purchase 3 is there twice.")
+    }
+}
+
+extension MadeReceipt {
+    init(created date: String) {
+        self.init()
+        fields[3] = (12, Self.date(date))
+    }
+}
+#endif
