@@ -194,7 +194,8 @@ let suites: [Target] =
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.
-let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program", "Session"].map { folder in
+let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program", "Session"].map {
+    folder in
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [

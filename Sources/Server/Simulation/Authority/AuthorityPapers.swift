@@ -46,7 +46,8 @@ struct AuthorityPapers {
             guard let data = try folder.read(file.rawValue) else {
                 throw SimulationFault(
                     "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before: put it "
-                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust.")
+                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust."
+                )
             }
             contents[file] = data
         }
@@ -63,7 +64,8 @@ struct AuthorityPapers {
             throw SimulationFault("\(file.rawValue) holds no certificate in DER form.")
         }
         guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
-            throw SimulationFault("\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
+            throw SimulationFault(
+                "\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
         }
         return SigningAuthority(key: key, chain: chain)
     }

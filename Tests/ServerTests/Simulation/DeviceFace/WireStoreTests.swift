@@ -64,7 +64,9 @@ import Testing
             await #expect(throws: DiscoverData.StoreFailure.offline) {
                 try await WireProductStore(store: shop.device).products(["coins"])
             }
-            await #expect(throws: DiscoverData.StoreFailure.unavailable("systemError")) { try await history.restorable() }
+            await #expect(throws: DiscoverData.StoreFailure.unavailable("systemError")) {
+                try await history.restorable()
+            }
             await #expect(throws: DiscoverData.StoreFailure.offline) { try await history.statuses() }
         }
     }
@@ -75,7 +77,9 @@ import Testing
             let list = try await controls.operate([])
             #expect(list.rows.contains { $0.first?.hasPrefix("notifications") == true })
             await #expect(throws: OperateStoreFailure.self) { try await controls.operate(["refnd", "1"]) }
-            for words in [["notifications", "loudly"], ["notifications", "late", "soon"], ["notifications", "hold", "x"]] {
+            for words in [
+                ["notifications", "loudly"], ["notifications", "late", "soon"], ["notifications", "hold", "x"],
+            ] {
                 guard case .notUnderstood = await failure(of: words, controls) else {
                     Issue.record("\(words) was understood")
                     continue
