@@ -65,8 +65,8 @@ let server: [Target] =
             cryptography + [
                 library("Hummingbird", "hummingbird"), library("AsyncHTTPClient", "async-http-client"),
                 library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
-                library("ServiceLifecycle", "swift-service-lifecycle"),
-            ]
+                library("ServiceLifecycle", "swift-service-lifecycle"), library("HummingbirdCore", "hummingbird"),
+            ] + nio
         ),
     ].map { (folder: String, sees: [String], libraries: [Target.Dependency]) in
         .target(
@@ -201,19 +201,21 @@ let suites: [Target] =
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.
-let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program"].map { folder in
+let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program", "Session"].map {
+    folder in
     .testTarget(
         name: "Server\(folder)Tests",
         dependencies: [
             "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
-            "ServerDevice",
-            "ServerSimulation",
+            "ServerDevice", "ServerSimulation",
         ]
-            + (folder == "Program" ? ["DiscoverServer"] : []) + everything + cryptography
+            + (["Program", "Session"].contains(folder) ? ["DiscoverServer"] : [])
+            + (folder == "Session" ? ["DiscoverDemo"] : []) + everything + cryptography
             + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
             + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
             + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")]
-            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio,
+            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio
+            + [library("ServiceLifecycle", "swift-service-lifecycle")],
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )

@@ -17,7 +17,8 @@ extension World {
     /// What such a store sells is of another environment than what the built-in one sells, so it has a ledger of its own.
     static func wired(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> World {
         guard options.build == .appStore else {
-            throw .option("build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
+            throw .option(
+                "build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
         }
         let store = try option("store") { () throws(FileFault) in try WireStore(options.store ?? usualStore) }
         let verifier = try verifier(options, store)
@@ -58,7 +59,8 @@ extension World {
         } catch {
             throw .state(
                 code: CommandLineCode.storeState.rawValue,
-                message: "The store at \(store.address) does not answer. Start it with \"discover-server simulate\", or "
+                message:
+                    "The store at \(store.address) does not answer. Start it with \"discover-server simulate\", or "
                     + "name another one with --store.")
         }
         do {

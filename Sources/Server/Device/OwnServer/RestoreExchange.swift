@@ -29,7 +29,9 @@ extension RestoreAnswer.Word {
     func verdict(on transaction: UnverifiedTransaction) throws(StoreFailure) -> Verdict<TransactionFacts> {
         switch verdict {
         case "credited", "already":
-            guard transactionId == transaction.id.rawValue else { throw .unavailable("a word about another transaction") }
+            guard transactionId == transaction.id.rawValue else {
+                throw .unavailable("a word about another transaction")
+            }
             return SignedText.transaction(transaction.signedText)
         case "refusedForGood":
             if let reason = reason.flatMap(NotGenuine.init(rawValue:)) { return .notGenuine(reason) }

@@ -28,7 +28,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     public var customMirror: Mirror { Mirror(self, children: ["address": desk.address]) }
 
     /// The server's word on each transaction.
-    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
+        TransactionFacts
+    >] {
         let act = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
         defer { act.end() }
         var verdicts: [Verdict<TransactionFacts>] = []

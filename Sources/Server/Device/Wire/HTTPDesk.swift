@@ -34,7 +34,8 @@ struct HTTPDesk: Sendable {
     ///
     /// - Parameter seconds: How long to wait for an answer.
     func ask(
-        _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:], atMost seconds: Double = 60
+        _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
+        atMost seconds: Double = 60
     ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {
         guard let url = URL(string: address + path) else { throw .unavailable("an address that cannot be asked") }
         var question = URLRequest(url: url)

@@ -11,7 +11,9 @@ public struct WireAuthority: TransactionVerifier {
     public init(store: WireStore) { self.store = store }
 
     /// The store's word on each transaction.
-    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+    public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
+        TransactionFacts
+    >] {
         let act = Trace.begin(.service, "WireAuthority", "transactions: \(transactions.count)")
         defer { act.end() }
         guard !transactions.isEmpty else { return [] }

@@ -1,6 +1,5 @@
 #if Server
 import ArgumentParser
-import Foundation
 
 /// `discover-server`: without a subcommand it serves, and needs no set-up.
 @main struct DiscoverServerCommand: AsyncParsableCommand {
@@ -24,11 +23,5 @@ struct Sorry: Error, CustomStringConvertible {
 
     /// Whatever went wrong, said once.
     init(_ error: any Error) { description = (error as? Sorry)?.description ?? "\(error)" }
-}
-
-/// The streams of the process.
-enum Terminal {
-    /// Writes a line to the standard output stream at once: whoever waits for it in a pipe must not wait for a full buffer.
-    static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 #endif

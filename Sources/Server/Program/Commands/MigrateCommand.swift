@@ -14,10 +14,10 @@ struct MigrateCommand: AsyncParsableCommand {
         do {
             let state = try StateDirectory(settings.state)
             let database = try LiveServer.database(settings, in: state)
-            if database.migrated.isEmpty { Terminal.say("The database is up to date.") }
-            for version in database.migrated { Terminal.say("brought to  \(version)") }
+            if database.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
+            for version in database.migrated { StandardStream.output.write("brought to  \(version)") }
             try await database.checkIntegrity()
-            Terminal.say("Every page, row and index is in order: \(state.path(.database))")
+            StandardStream.output.write("Every page, row and index is in order: \(state.path(.database))")
             try database.close()
         } catch {
             throw Sorry(error)

@@ -34,7 +34,7 @@ struct SecretCommand: AsyncParsableCommand {
             } catch {
                 throw Sorry(error)
             }
-            Terminal.say("The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
+            StandardStream.output.write("The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
         }
     }
 }

@@ -33,10 +33,10 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         let read = try await options.read(
             ["host": host, "port": port, "binding": binding, "features": features])
-        if settings { return read.lines.forEach(Terminal.say) }
+        if settings { return read.lines.forEach(StandardStream.output.write) }
         let tally = Tally()
         LoggingSystem.bootstrap { label in
-            LineLog(label: label, level: read.logLevel, format: read.logFormat, sink: LineLog.toStandardError)
+            LineLog(label: label, level: read.logLevel, format: read.logFormat, sink: StandardStream.error.write)
         }
         MetricsSystem.bootstrap(tally.store)
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
@@ -57,14 +57,14 @@ struct ServeCommand: AsyncParsableCommand {
             backend: server.backend, tokens: tokens, limits: settings.limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         let application = interface.application(host: settings.host, port: settings.port) { port in
-            for line in server.introduction(port: port) { Terminal.say(line) }
+            for line in server.introduction(port: port) { StandardStream.output.write(line) }
         }
         var configuration = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
         try await ServiceGroup(configuration: configuration).run()
         try server.database.close()
-        Terminal.say("Everything under way was answered; the server has stopped.")
+        StandardStream.output.write("Everything under way was answered; the server has stopped.")
     }
 }
 #endif

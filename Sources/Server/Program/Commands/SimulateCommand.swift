@@ -41,12 +41,12 @@ struct SimulateCommand: AsyncParsableCommand {
             settings.bundle = bundle
             settings.seed = seed
             LoggingSystem.bootstrap { label in
-                LineLog(label: label, level: .notice, format: .text, sink: LineLog.toStandardError)
+                LineLog(label: label, level: .notice, format: .text, sink: StandardStream.error.write)
             }
             let log = Logger(label: "simulated-app-store")
             let store = try SimulatedAppStore(settings, logger: log)
             let application = try await store.application { port in
-                for line in store.introduction(port: port) { Terminal.say(line) }
+                for line in store.introduction(port: port) { StandardStream.output.write(line) }
             }
             let group = ServiceGroup(
                 configuration: .init(

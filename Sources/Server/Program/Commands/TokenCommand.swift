@@ -34,7 +34,7 @@ struct TokenCommand: AsyncParsableCommand {
             let key = try DevelopmentKey(in: StateDirectory(settings.state))
             let now = Date().timeIntervalSince1970.rounded(.down)
             let token = AccountToken(uuid: account) ?? AccountToken(named: account)
-            Terminal.say(
+            StandardStream.output.write(
                 try await key.token(
                     TokenClaims(
                         iss: settings.tokenIssuer, sub: token.uuid, aud: AudienceClaim(value: settings.tokenAudience),

@@ -30,7 +30,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let verifier: SignedDataVerifier
         do { verifier = try LiveServer.verifier(settings) } catch { throw Sorry(error) }
         let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
-        report.text.forEach(Terminal.say)
+        report.text.forEach(StandardStream.output.write)
         if !report.isAccepted { throw ExitCode(1) }
     }
 }

@@ -23,11 +23,6 @@ struct LineLog: LogHandler {
         self.sink = sink
     }
 
-    /// Writes to the standard error stream, one write a line.
-    static func toStandardError(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
-
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }

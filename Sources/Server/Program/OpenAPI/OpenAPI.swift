@@ -30,8 +30,9 @@ enum OpenAPI {
         ],
     ]
 
-    /// A problem of each kind, as a response.
+    /// The problems that a path refers to, as responses.
     private static let problems: [String: JSON] = Problem.Kind.allCases.reduce(into: [:]) { problems, kind in
+        guard JSON.object(paths).text.contains("\"#/components/responses/\(kind.rawValue)\"") else { return }
         problems[kind.rawValue] = [
             "description": .string(kind.title),
             "content": ["application/problem+json": ["schema": reference("Problem")]],

@@ -30,21 +30,24 @@ struct AuthorityPapers {
             ])
     }
 
-    /// Those of a folder. Where it has none, they are made; where one is missing, all are refused: a new one would not fit.
-    static func kept(in folder: String) throws -> AuthorityPapers {
-        let folder = try PrivateFolder(folder)
-        let found = try File.allCases.map { try folder.read($0.rawValue) }
-        if found.allSatisfy({ $0 == nil }) {
-            let made = try made()
-            for (file, data) in made.contents { try folder.write(data, to: file.rawValue) }
-            return made
+    /// Those of a folder. Where it is not there, they are made, all at once: of two programs that begin at the same moment both
+    /// have the same. Where one is missing, all are refused: a new one would not fit.
+    static func kept(in path: String) throws -> AuthorityPapers {
+        if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true {
+            let draft = "\(path).\(UUID().uuidString).new"
+            let folder = try PrivateFolder(draft)
+            for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }
+            // Where somebody else was first, theirs count.
+            if rename(draft, path) != 0 { try? FileManager.default.removeItem(atPath: draft) }
         }
+        let folder = try PrivateFolder(path)
         var contents: [File: Data] = [:]
-        for (file, data) in zip(File.allCases, found) {
-            guard let data else {
+        for file in File.allCases {
+            guard let data = try folder.read(file.rawValue) else {
                 throw SimulationFault(
                     "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before: put it "
-                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust.")
+                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust."
+                )
             }
             contents[file] = data
         }
@@ -61,7 +64,8 @@ struct AuthorityPapers {
             throw SimulationFault("\(file.rawValue) holds no certificate in DER form.")
         }
         guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
-            throw SimulationFault("\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
+            throw SimulationFault(
+                "\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
         }
         return SigningAuthority(key: key, chain: chain)
     }

@@ -29,7 +29,8 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         let file = "AuthKey.p8"
         let pem = try folder.line(file) { P256.Signing.PrivateKey().pemRepresentation }
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
-            throw SimulationFault("\(folder.path(of: file)) holds no P-256 key in PEM form. Take it away to have a new one.")
+            throw SimulationFault(
+                "\(folder.path(of: file)) holds no P-256 key in PEM form. Take it away to have a new one.")
         }
         return DeveloperKey(key, issuer: issuer, path: folder.path(of: file))
     }
@@ -40,7 +41,8 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         privateKey = key.pemRepresentation
         publicKey = key.publicKey
         // From the key itself, so that a new key has a new name.
-        keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).map { $0.hexadecimal.uppercased() }.joined()
+        keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).map { $0.hexadecimal.uppercased() }
+            .joined()
     }
 
     /// The identifiers, never the key.

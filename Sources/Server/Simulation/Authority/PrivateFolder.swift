@@ -41,7 +41,9 @@ struct PrivateFolder {
     func line(_ file: String, orMake make: () -> String) throws(SimulationFault) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)
-            guard !line.isEmpty else { throw SimulationFault("\(path(of: file)) is empty. Take it away to have it made anew.") }
+            guard !line.isEmpty else {
+                throw SimulationFault("\(path(of: file)) is empty. Take it away to have it made anew.")
+            }
             return line
         }
         let made = make()

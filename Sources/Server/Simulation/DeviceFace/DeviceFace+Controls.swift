@@ -12,13 +12,15 @@ extension DeviceFace {
         guard let word = words.first else {
             let list = try await SimulatorControls(store: store).operate([])
             let own = NotificationControl.help.map { [$0.usage, $0.meaning] }
-            return StoreReport(control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
+            return StoreReport(
+                control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
         }
         switch word {
         case "notifications":
             return try await operate(NotificationControl(words: Array(words.dropFirst())))
         case "script":
-            throw .impossible("A script is played by whoever has its file: give the store its lines, one after another.")
+            throw .impossible(
+                "A script is played by whoever has its file: give the store its lines, one after another.")
         default:
             let report = try await SimulatorControls(store: store).operate(words)
             await post.collect()
@@ -42,7 +44,8 @@ extension DeviceFace {
         case .late(let milliseconds):
             await post.change { $0.lateness = milliseconds }
             message =
-                milliseconds > 0 ? "What happens from now on is delivered late." : "Notifications are delivered at once."
+                milliseconds > 0
+                ? "What happens from now on is delivered late." : "Notifications are delivered at once."
         case .repeated:
             guard let count = await post.repeatAll() else {
                 throw .impossible("There is nobody to notify: start the store with --notify URL.")

@@ -92,7 +92,9 @@ struct DeviceFace: Sendable {
         }
         device.get("statuses") { request, _ in
             try await answer(request) { () async throws(WireFailure) in
-                try await reading { () async throws(DiscoverData.StoreFailure) in try await history.statuses().map(WireStatus.init) }
+                try await reading { () async throws(DiscoverData.StoreFailure) in
+                    try await history.statuses().map(WireStatus.init)
+                }
             }
         }
         device.get("receipt") { request, _ in
@@ -166,11 +168,14 @@ struct DeviceFace: Sendable {
         _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
     ) async throws -> Response {
         try await answer(request) { () async throws(WireFailure) in
-            try await reading { () async throws(DiscoverData.StoreFailure) in try await read().map(WireTransaction.init) }
+            try await reading { () async throws(DiscoverData.StoreFailure) in try await read().map(WireTransaction.init)
+            }
         }
     }
 
-    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(WireFailure) -> Value {
+    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(WireFailure)
+        -> Value
+    {
         do throws(DiscoverData.StoreFailure) {
             return try await read()
         } catch {

@@ -53,7 +53,9 @@ actor PaymentsDesk {
 
     /// The answer to a payment; after a while without one, that it is under way.
     func answer(to number: String) async throws(WireFailure) -> WirePayment {
-        guard payments[number] != nil else { throw WireFailure(DiscoverData.StoreFailure.unavailable("no such payment")) }
+        guard payments[number] != nil else {
+            throw WireFailure(DiscoverData.StoreFailure.unavailable("no such payment"))
+        }
         if payments[number]?.outcome == nil, !isOver {
             counter += 1
             let reader = counter

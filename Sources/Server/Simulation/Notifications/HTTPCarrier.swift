@@ -10,9 +10,11 @@ struct HTTPCarrier: Carrier {
 
     /// - Throws: ``SimulationFault`` for what is no address of the web.
     init(_ address: String) throws(SimulationFault) {
-        guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
+        guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
+            url.host != nil
         else {
-            throw SimulationFault("--notify \(address): expected an address such as http://127.0.0.1:8080/v1/notifications.")
+            throw SimulationFault(
+                "--notify \(address): expected an address such as http://127.0.0.1:8080/v1/notifications.")
         }
         self.address = address
     }

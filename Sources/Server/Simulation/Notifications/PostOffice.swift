@@ -42,7 +42,8 @@ actor PostOffice {
     ///   - carrier: Who delivers; without one nothing is written.
     ///   - folder: Where they are kept; without one they are forgotten with the process.
     init(
-        store: SimulatedStore, authority: SigningAuthority, bundle: String, environment: String, carrier: (any Carrier)?,
+        store: SimulatedStore, authority: SigningAuthority, bundle: String, environment: String,
+        carrier: (any Carrier)?,
         folder: PrivateFolder?
     ) throws {
         self.store = store
@@ -53,7 +54,8 @@ actor PostOffice {
         self.folder = folder
         guard let folder, let data = try folder.read(Self.file) else { return }
         guard let found = try? JSONDecoder().decode(Kept.self, from: data) else {
-            throw SimulationFault("\(folder.path(of: Self.file)) cannot be read. Take it away: undelivered notifications are lost then.")
+            throw SimulationFault(
+                "\(folder.path(of: Self.file)) cannot be read. Take it away: undelivered notifications are lost then.")
         }
         kept = found
     }

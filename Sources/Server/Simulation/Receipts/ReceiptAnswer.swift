@@ -8,23 +8,35 @@ struct ReceiptAnswer: Encodable {
     typealias Members = [String: String]
 
     struct Receipt: Encodable {
-        let receipt_type: String
-        let bundle_id: String
-        let application_version: String
-        let receipt_creation_date_ms: String
-        let request_date_ms: String
-        let in_app: [Members]
+        let receiptType: String
+        let bundleId: String
+        let applicationVersion: String
+        let receiptCreationDateMs: String
+        let requestDateMs: String
+        let inApp: [Members]
+
+        private enum CodingKeys: String, CodingKey {
+            case receiptType = "receipt_type"
+            case bundleId = "bundle_id"
+            case applicationVersion = "application_version"
+            case receiptCreationDateMs = "receipt_creation_date_ms"
+            case requestDateMs = "request_date_ms"
+            case inApp = "in_app"
+        }
     }
 
     let status = 0
     let environment: String
     let receipt: Receipt
-    let latest_receipt: String
-    let latest_receipt_info: [Members]
-    let pending_renewal_info: [Members]
+    let latestReceipt: String
+    let latestReceiptInfo: [Members]
+    let pendingRenewalInfo: [Members]
 
     private enum CodingKeys: String, CodingKey {
-        case status, environment, receipt, latest_receipt, latest_receipt_info, pending_renewal_info
+        case status, environment, receipt
+        case latestReceipt = "latest_receipt"
+        case latestReceiptInfo = "latest_receipt_info"
+        case pendingRenewalInfo = "pending_renewal_info"
     }
 
     init(
@@ -32,20 +44,21 @@ struct ReceiptAnswer: Encodable {
         latest: String, at now: Int64
     ) {
         environment = receipt.environment
-        latest_receipt = latest
+        latestReceipt = latest
         let inApp = Set(receipt.inApp.map(\.transactionId))
         self.receipt = Receipt(
-            receipt_type: receipt.environment == "Production" ? "Production" : "ProductionSandbox",
-            bundle_id: receipt.bundleId, application_version: "1",
-            receipt_creation_date_ms: "\(receipt.receiptCreationDate)", request_date_ms: "\(now)",
-            in_app: sold.filter { inApp.contains($0.transactionId) }.map(Self.purchase))
+            receiptType: receipt.environment == "Production" ? "Production" : "ProductionSandbox",
+            bundleId: receipt.bundleId, applicationVersion: "1",
+            receiptCreationDateMs: "\(receipt.receiptCreationDate)", requestDateMs: "\(now)",
+            inApp: sold.filter { inApp.contains($0.transactionId) }.map(Self.purchase))
         let current = Set(statuses.map(\.transaction.transactionId))
         let told = sold.filter { payload in
-            payload.type != .consumable && (!onlyLatest || payload.type != .autoRenewable || current.contains(payload.transactionId))
+            payload.type != .consumable
+                && (!onlyLatest || payload.type != .autoRenewable || current.contains(payload.transactionId))
         }
-        latest_receipt_info = told.sorted { ($0.purchaseDate, $0.transactionId) > ($1.purchaseDate, $1.transactionId) }
+        latestReceiptInfo = told.sorted { ($0.purchaseDate, $0.transactionId) > ($1.purchaseDate, $1.transactionId) }
             .map(Self.purchase)
-        pending_renewal_info = statuses.map(Self.renewal)
+        pendingRenewalInfo = statuses.map(Self.renewal)
     }
 
     private static func purchase(_ payload: SignedTransactionPayload) -> Members {

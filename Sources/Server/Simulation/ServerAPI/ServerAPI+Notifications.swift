@@ -63,7 +63,8 @@ extension ServerAPI {
         let next = (first ?? 0) + page.count
         let hasMore = next < letters.count
         return try .json(
-            Page(paginationToken: hasMore ? "\(next)" : nil, hasMore: hasMore, notificationHistory: page.map(Sent.init)))
+            Page(paginationToken: hasMore ? "\(next)" : nil, hasMore: hasMore, notificationHistory: page.map(Sent.init))
+        )
     }
 
     private struct TestToken: Encodable {

@@ -86,7 +86,9 @@ struct ServerAPI: Sendable {
 
     private func statuses(_ id: String, _ request: Request) throws -> Response {
         let wanted = try request.uri.queryParameters.getAll("status").map { text in
-            guard let number = Int(text), let state = RenewalState(rawValue: number) else { throw APIError.invalidStatus }
+            guard let number = Int(text), let state = RenewalState(rawValue: number) else {
+                throw APIError.invalidStatus
+            }
             return state
         }
         guard let all = store.issuedStatuses(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }

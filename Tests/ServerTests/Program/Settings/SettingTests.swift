@@ -78,7 +78,7 @@ import Testing
             try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])
         }
         #expect(one?.description.hasPrefix("port, environment:") == true)
-        let other = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: #"{"port": true}"#) }
+        let other = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: #"{"port": "x"}"#) }
         #expect(other?.description.hasPrefix("port, /") == true)
         await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: "no JSON") }
     }

@@ -58,6 +58,17 @@ import X509
         }
     }
 
+    @Test func `is one and the same for several that begin at the same moment`() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/authority"
+        let roots = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for _ in 1...8 { group.addTask { try SigningAuthority.kept(in: path).rootCertificate } }
+            return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+        }
+        #expect(roots.count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["authority"])
+    }
+
     @Test(arguments: ["root-key.pem", "leaf-key.pem", "leaf.cer", "root.cer"])
     func `refuses a folder in which one is missing or damaged, with a sentence`(name: String) throws {
         let folder = try Folder()

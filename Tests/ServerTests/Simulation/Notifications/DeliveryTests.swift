@@ -12,7 +12,9 @@ import Testing
     private func shop(
         notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
     ) async throws {
-        try await serving { server.application(isServing: $0) } _: { port in
+        try await serving {
+            server.application(isServing: $0)
+        } _: { port in
             var settings = WireShop.settings
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
             try await WireShop.open(settings, body)
@@ -42,7 +44,8 @@ import Testing
             let data = forms.map { $0.payload["data"] as? [String: Any] ?? [:] }
             #expect(data.map { $0["status"] as? Int } == [nil, 1, 1, 1])
             #expect(data.allSatisfy { $0["environment"] as? String == "Sandbox" && $0["appAppleId"] == nil })
-            #expect(forms[3].nested("signedTransactionInfo")?["transactionId"] == gold, "of the period, not of the latest")
+            #expect(
+                forms[3].nested("signedTransactionInfo")?["transactionId"] == gold, "of the period, not of the latest")
         }
     }
 
@@ -50,9 +53,10 @@ import Testing
         let server = NotificationServer(500)
         try await shop(notifying: server) { shop in
             _ = try await shop.sell("coins")
-            for (step, count) in [("59min", 1), ("1min", 2), ("11h", 2), ("1h", 3), ("24h", 4), ("48h", 5), ("71h", 5),
-                ("1h", 6), ("1mo", 6)]
-            {
+            for (step, count) in [
+                ("59min", 1), ("1min", 2), ("11h", 2), ("1h", 3), ("24h", 4), ("48h", 5), ("71h", 5),
+                ("1h", 6), ("1mo", 6),
+            ] {
                 try await shop.operate("notifications settle")
                 try await shop.operate("advance \(step)")
                 try await shop.operate("notifications settle")
@@ -72,10 +76,12 @@ import Testing
             try await shop.operate("notifications settle")
             #expect(server.received.count == 2)
             let reply = try await shop.askAPI(
-                .POST, "v1/notifications/history", body: #"{"startDate":0,"endDate":9999999999999,"transactionId":"\#(id)"}"#)
+                .POST, "v1/notifications/history",
+                body: #"{"startDate":0,"endDate":9999999999999,"transactionId":"\#(id)"}"#)
             let sent = try #require((reply.json["notificationHistory"] as? [[String: Any]])?.first)
             let attempts = try #require(sent["sendAttempts"] as? [[String: Any]])
-            #expect(attempts.map { $0["sendAttemptResult"] as? String } == ["UNSUCCESSFUL_HTTP_RESPONSE_CODE", "SUCCESS"])
+            #expect(
+                attempts.map { $0["sendAttemptResult"] as? String } == ["UNSUCCESSFUL_HTTP_RESPONSE_CODE", "SUCCESS"])
             #expect(attempts.map { $0["attemptDate"] as? Int } == [1_767_225_600_000, 1_767_229_200_000])
         }
     }
@@ -121,7 +127,9 @@ import Testing
             _ = try await shop.sell("coins")
             try await shop.operate("notifications settle")
         }
-        try await serving { server.application(isServing: $0) } _: { port in
+        try await serving {
+            server.application(isServing: $0)
+        } _: { port in
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
             try await WireShop.open(settings) { shop in
                 try await shop.operate("notifications settle")
@@ -178,7 +186,8 @@ import Testing
             let customers = try await ask(#","transactionId":"\#(ids[4])""#)
             #expect(count(customers) == 20)
             for (body, code) in [
-                (#"{"endDate":1}"#, 4_000_015), (#"{"startDate":1}"#, 4_000_016), (#"{"startDate":2,"endDate":1}"#, 4_000_013),
+                (#"{"endDate":1}"#, 4_000_015), (#"{"startDate":1}"#, 4_000_016),
+                (#"{"startDate":2,"endDate":1}"#, 4_000_013),
                 ("nonsense", 4_000_000),
                 (#"{"startDate":0,"endDate":1,"notificationSubtype":"UPGRADE"}"#, 4_000_018),
                 (#"{"startDate":0,"endDate":1,"notificationType":"REFUND","transactionId":"1"}"#, 4_000_019),

@@ -20,10 +20,13 @@ import Testing
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await WirePurchaseHistory(store: shop.device).statuses()
             let server = JudgingServer(store: shop.store)
-            try await serving { server.application(isServing: $0) } _: { port in
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
                 try await TransactionVerifierContract(
                     try ServerVerifier("http://127.0.0.1:\(port)", token: "good"), genuine: genuine,
-                    forged: genuine.map { $0.forged() }, statuses: statuses, forgedStatuses: statuses.map { $0.forged() },
+                    forged: genuine.map { $0.forged() }, statuses: statuses,
+                    forgedStatuses: statuses.map { $0.forged() },
                     cutOff: { server.answer = 503 }
                 ).check()
             }
@@ -35,7 +38,9 @@ import Testing
             var sold: [UnverifiedTransaction] = []
             for _ in 1...30 { sold.append(try await shop.sell("coins")) }
             let server = JudgingServer(store: shop.store)
-            try await serving { server.application(isServing: $0) } _: { port in
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)/", token: "good")
                 #expect(try await verifier.verify(sold).count == 30)
                 #expect(server.questions == 1)
@@ -52,7 +57,9 @@ import Testing
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
             server.answer = status
-            try await serving { server.application(isServing: $0) } _: { port in
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: nil)
                 await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
             }
@@ -69,7 +76,9 @@ import Testing
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
             server.body = body
-            try await serving { server.application(isServing: $0) } _: { port in
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
                 await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
             }
@@ -81,7 +90,9 @@ import Testing
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
             server.body = #"{"transactions":[{"verdict":"refusedForGood","transactionId":"\#(sold.id)"}]}"#
-            try await serving { server.application(isServing: $0) } _: { port in
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
                 guard case .genuine(let facts)? = try await verifier.verify([sold]).first else {
                     Issue.record("it is genuine all the same")
@@ -97,7 +108,8 @@ import Testing
         }
     }
 
-    @Test func `cannot be asked for with a token that no header can hold, or at an address on the open web without TLS`() {
+    @Test
+    func `cannot be asked for with a token that no header can hold, or at an address on the open web without TLS`() {
         #expect(throws: FileFault.self) { try ServerVerifier("http://127.0.0.1:1", token: "two words") }
         #expect(throws: FileFault.self) { try ServerVerifier("http://example.org", token: "good") }
     }

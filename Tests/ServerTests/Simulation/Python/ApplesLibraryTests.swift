@@ -18,7 +18,9 @@ import Testing
         let python = try #require(Self.python)
         let folder = try Folder()
         let server = NotificationServer(200)
-        try await serving { server.application(isServing: $0) } _: { port in
+        try await serving {
+            server.application(isServing: $0)
+        } _: { port in
             var settings = WireShop.settings
             settings.state = folder.path
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"

@@ -41,7 +41,8 @@ import Testing
             let pending = try #require((answer["pending_renewal_info"] as? [[String: String]])?.first)
             #expect(pending["auto_renew_status"] == "1" && pending["original_transaction_id"] == gold)
             let short = try await verify(
-                try await receipt(of: shop), shop.server.sharedSecret, at: shop, more: #","exclude-old-transactions":true"#)
+                try await receipt(of: shop), shop.server.sharedSecret, at: shop,
+                more: #","exclude-old-transactions":true"#)
             #expect((short["latest_receipt_info"] as? [Any])?.count == 1)
         }
     }

@@ -21,9 +21,19 @@ import Testing
                 ("another issuer", try await shop.token { $0.claims.iss = stranger.issuer }),
                 ("another audience", try await shop.token { $0.claims.aud = "appstoreconnect-v2" }),
                 ("another bundle", try await shop.token { $0.claims.bid = "com.example.other" }),
-                ("expired", try await shop.token { $0.claims.iat = now - 400; $0.claims.exp = now - 100 }),
+                (
+                    "expired",
+                    try await shop.token {
+                        $0.claims.iat = now - 400; $0.claims.exp = now - 100
+                    }
+                ),
                 ("too long", try await shop.token { $0.claims.exp = now + 3700 }),
-                ("not yet", try await shop.token { $0.claims.iat = now + 600; $0.claims.exp = now + 900 }),
+                (
+                    "not yet",
+                    try await shop.token {
+                        $0.claims.iat = now + 600; $0.claims.exp = now + 900
+                    }
+                ),
                 ("without a signature", try await unsigned(shop)),
             ]
             var answers: Set<String> = []

@@ -58,10 +58,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("productType=AUTO_RENEWABLE", ["gold.month"]), ("productType=CONSUMABLE&productType=NON_RENEWABLE", ["coins", "season"]),
+        ("productType=AUTO_RENEWABLE", ["gold.month"]),
+        ("productType=CONSUMABLE&productType=NON_RENEWABLE", ["coins", "season"]),
         ("productId=lifetime&productId=season", ["lifetime", "season"]), ("revoked=true", ["lifetime"]),
         ("revoked=false&productType=NON_CONSUMABLE", []), ("subscriptionGroupIdentifier=G1", ["gold.month"]),
-        ("inAppOwnershipType=FAMILY_SHARED", []), ("startDate=1767225600000", ["coins", "gold.month", "lifetime", "season"]),
+        ("inAppOwnershipType=FAMILY_SHARED", []),
+        ("startDate=1767225600000", ["coins", "gold.month", "lifetime", "season"]),
         ("endDate=1767225600000", []),
     ])
     func `only what is asked for`(filter: String, products: [String]) async throws {

@@ -1,0 +1,119 @@
+#if Server
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// The session of `Docs/server-session.md`: three programs, each a process of its own.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `Store, server and console` {
+    @Test func `sell, verify and show, for two devices, over a refund, a renewal and a server that was away`()
+        async throws
+    {
+        let scene = try await Scene()
+        let bought = try await scene.console("buy", "gold.month")
+        #expect(bought.contains("Gold is yours"), "\(bought)")
+        _ = try await scene.console("buy", "superlikes.5")
+        #expect(try await scene.transactions() == ["1001", "1002"])
+
+        _ = try await scene.console("store", "advance", "8d")
+        _ = try await scene.console("store", "notifications", "settle")
+        #expect(try await scene.transactions().contains("1003"), "the renewal")
+
+        let restored = try await scene.console("restore", state: "other")
+        #expect(restored.contains("Gold"), "\(restored)")
+        let stolen = try await scene.console("restore", account: "bob", state: "bob")
+        #expect(!stolen.contains("Gold is yours"), "\(stolen)")
+
+        #expect(try await scene.server.end() == 0)
+        let unsure = try await scene.console("buy", "boost.1")
+        #expect(unsure.contains("cannot be confirmed yet"), "\(unsure)")
+        try await scene.serve()
+        _ = try await scene.console("status")
+        #expect(try await scene.transactions().contains("1004"), "what was bought meanwhile")
+        #expect(try await scene.store.end() == 0)
+        #expect(try await scene.server.end() == 0)
+    }
+}
+
+/// The three terminals.
+private final class Scene {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID().uuidString)")
+    private(set) var server: Program
+    let store: Program
+    private var serverAddress: String
+    private let storeAddress: String
+    private var tokens: [String: String] = [:]
+
+    private static let serverNames = ["discover-server", "DiscoverServer"]
+
+    struct NotThere: Error {
+        let what: String
+    }
+
+    init() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.path
+        let serving = try Self.server(in: path, port: "0")
+        guard let address = try await serving.word(after: "listens on ") else { throw NotThere(what: serving.errors) }
+        (server, serverAddress) = (serving, address)
+        let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
+        store = try Program(
+            Self.serverNames,
+            [
+                "simulate", "--catalog", catalogue, "--port", "0", "--state", path + "/store", "--notify",
+                address + "/v1/notifications",
+            ])
+        guard let place = try await store.word(after: " at ") else { throw NotThere(what: store.errors) }
+        storeAddress = place
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static func server(in path: String, port: String) throws -> Program {
+        try Program(
+            serverNames, ["serve", "--port", port, "--state", path + "/server", "--trust-simulator", path + "/store"])
+    }
+
+    /// The server again, where it was.
+    func serve() async throws {
+        server = try Self.server(in: folder.path, port: String(serverAddress.split(separator: ":").last ?? "0"))
+        guard try await server.word(after: "listens on ") != nil else { throw NotThere(what: server.errors) }
+    }
+
+    /// One command of the console.
+    func console(_ words: String..., account: String = "ann", state: String = "console") async throws -> String {
+        let program = try Program(
+            ["discover", "DiscoverDemo"],
+            [
+                "--no-color", "--state", folder.path + "/" + state, "--account", account, "--store", storeAddress,
+                "--server", serverAddress,
+            ] + words,
+            environment: ["DISCOVER_SERVER_TOKEN": try await token(of: account)])
+        _ = try await program.status()
+        return program.output + program.errors
+    }
+
+    /// The identifiers of what the server has in its books for ann.
+    func transactions() async throws -> [String] {
+        var request = HTTPClientRequest(url: serverAddress + "/v1/transactions")
+        request.headers.add(name: "Authorization", value: "Bearer \(try await token(of: "ann"))")
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let text = String(buffer: try await response.body.collect(upTo: 1 << 20))
+        let page = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let rows = try #require(page?["transactions"] as? [[String: Any]], "\(text)")
+        return rows.compactMap { $0["transactionId"] as? String }.sorted()
+    }
+
+    private func token(of account: String) async throws -> String {
+        if let known = tokens[account] { return known }
+        let program = try Program(
+            Self.serverNames, ["token", "--account", account, "--state", folder.path + "/server"])
+        guard try await program.status() == 0 else { throw NotThere(what: program.errors) }
+        let token = program.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        tokens[account] = token
+        return token
+    }
+}
+#endif
