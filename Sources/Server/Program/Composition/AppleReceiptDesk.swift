@@ -41,13 +41,15 @@ struct AppleReceiptDesk: ReceiptDesk {
             configuration, secrets: VaultedSecrets(vault: vault, clock: clock), http: HTTPClientAsking(http))
     }
 
-    func judge(_ receipt: String) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
+    func judge(
+        _ receipt: String, depositing evidence: Evidence
+    ) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
         do throws(ReceiptFailure) {
             let judged = try await endpoint.judge(UnverifiedReceipt(base64: receipt))
             return .judged(
                 ReceiptContent(
                     transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
-                    verifier: { judged.verifier(depositing: $0) }))
+                    verifier: judged.verifier(depositing: evidence)))
         } catch {
             switch error {
             case .refused(let reason): return .refused(reason.rawValue)

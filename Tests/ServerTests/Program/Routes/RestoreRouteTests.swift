@@ -105,7 +105,9 @@ import Testing
 
 /// Receipts of paper: their whole text says what is to come of them.
 struct PaperReceipts: ReceiptDesk {
-    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling {
+    func judge(
+        _ receipt: String, depositing evidence: Evidence
+    ) async throws(StoreFailure) -> ReceiptRuling {
         switch receipt {
         case "away": throw .timedOut(seconds: 3)
         case "bad": return .refused("forged")
@@ -117,7 +119,7 @@ struct PaperReceipts: ReceiptDesk {
             return .judged(
                 ReceiptContent(
                     transactions: texts.map(SignedTextClaim.transaction), statuses: [], undecided: ["3"],
-                    verifier: { PaperVerifier(evidence: $0) }))
+                    verifier: PaperVerifier(evidence: evidence)))
         }
     }
 }
