@@ -18,7 +18,8 @@ extension OpenAPI {
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that is short."), "left": integer("How many are left."),
-                "owed": integer("How many are owed."),
+                "owed": integer("How many are owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
+                "allow": ["type": "array", "items": ["type": "string"]],
             ],
         ],
         "Verdict": [

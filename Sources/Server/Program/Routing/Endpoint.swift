@@ -41,8 +41,11 @@ struct Endpoint: Sendable {
     }
 
     /// Whether a path is one of this route's.
-    func matches(_ path: String) -> Bool {
-        let parts = self.path.split(separator: "/")
+    func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
+
+    /// Whether a path is one of those that a path with braces stands for.
+    static func path(_ template: String, covers path: String) -> Bool {
+        let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
         return parts.count == others.count && zip(parts, others).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
     }
