@@ -109,6 +109,11 @@ let packages: [Package.Dependency] = [
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
 
+/// The server's parts that are measured and fed with nonsense, where the trait is on.
+let measured: [Target.Dependency] =
+    ["Cases", "Verification", "Storage"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
+    + cryptography
+
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
@@ -126,8 +131,8 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything, path: "Sources/Bench", exclude: ["README.md"],
-        swiftSettings: strict),
+        name: "DiscoverBench", dependencies: everything + measured + [library("GRDB", "GRDB.swift")],
+        path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
 /// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
@@ -146,7 +151,7 @@ let scaffold: [Target] =
 
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz", dependencies: everything, path: "Tests/Fuzz", swiftSettings: strict)
+    name: "DiscoverFuzz", dependencies: everything + measured, path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(

@@ -24,6 +24,12 @@ import Foundation
                 exit(64)
             }
             try await bench.run()
+        #if Server
+        case "verify":
+            try await VerifyBench(isJSON: isJSON).run()
+        case "storage":
+            try await StorageLoad(isJSON: isJSON).run()
+        #endif
         case "crash":
             guard let crash = CrashBench(arguments.dropFirst()) else {
                 print("usage: \(CrashBench.usage)")
@@ -37,6 +43,14 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
+            #if Server
+            print("       discover-bench verify [--json]")
+            print("       discover-bench storage [--json]")
+            print(
+                "  verify one signed transaction, beside the bare check of its signature; see Docs/server-verification.md"
+            )
+            print("  storage  durable writes of the ledger, beside what SQLite alone commits in groups as large")
+            #endif
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")

@@ -9,10 +9,18 @@ public struct Reader: Sendable {
     public let read: @Sendable ([UInt8]) async -> String?
 
     /// Every reader of outside data that there is.
-    public static let all: [Reader] = [
-        .catalogue, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
-        .recommendations, .responses, .places,
-    ]
+    public static let all: [Reader] =
+        [
+            .catalogue, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
+            .recommendations, .responses, .places,
+        ] + ofTheServer
+
+    #if Server
+    /// What the server reads from outside.
+    private static let ofTheServer = signedData
+    #else
+    private static let ofTheServer: [Reader] = []
+    #endif
 
     /// The reader of that name.
     public static func named(_ name: String) -> Reader? { all.first { $0.name == name } }

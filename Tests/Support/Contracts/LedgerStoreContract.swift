@@ -1,17 +1,22 @@
 internal import DiscoverData
-internal import DiscoverEntities
+public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
 /// What every ``LedgerStore`` promises.
 public struct LedgerStoreContract: Sendable {
     private let store: any LedgerStore
+    private let environment: StoreEnvironment
     private let reopened: @Sendable () async throws -> any LedgerStore
 
-    /// Takes an empty store, and a way to open it in the next life of the process; a store that lives in memory opens
-    /// as itself.
-    public init(_ store: any LedgerStore, reopened: @escaping @Sendable () async throws -> any LedgerStore) {
+    /// Takes an empty store, the environment whose transactions it takes, and a way to open it in the next life of the process; a
+    /// store that lives in memory opens as itself.
+    public init(
+        _ store: any LedgerStore, environment: StoreEnvironment = .localTesting,
+        reopened: @escaping @Sendable () async throws -> any LedgerStore
+    ) {
         self.store = store
+        self.environment = environment
         self.reopened = reopened
     }
 
@@ -23,7 +28,7 @@ public struct LedgerStoreContract: Sendable {
         #expect(nothing.isEmpty, sourceLocation: sourceLocation)
 
         var model = Ledger()
-        for call in Self.calls {
+        for call in calls {
             let expected = call.map { model.record($0) }
             let recorded = try await store.record(call)
             #expect(recorded == expected, "it answers as the ledger's rule does", sourceLocation: sourceLocation)
@@ -38,7 +43,7 @@ public struct LedgerStoreContract: Sendable {
     /// A condition is judged on what is there, and where it does not hold nothing is.
     private func checkCondition(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
-        let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable)
+        let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)
         let knows: @Sendable (Ledger) -> Bool = { $0.transactions[facts.key] != nil }
         let refused = try await store.record([.transaction(facts, account: .ann)], provided: knows)
         #expect(refused == nil, "it is judged on the ledger as it is", sourceLocation: sourceLocation)
@@ -79,7 +84,7 @@ public struct LedgerStoreContract: Sendable {
     private func checkRivals(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         for id in 1000..<1020 {
-            let facts = TransactionFacts.made(TransactionID("\(id)"), token: nil)
+            let facts = TransactionFacts.made(TransactionID("\(id)"), environment: environment, token: nil)
             async let ann = store.record([.transaction(facts, account: .ann)])
             async let bob = store.record([.transaction(facts, account: .bob)])
             let answers = try await ann + bob
@@ -97,7 +102,7 @@ public struct LedgerStoreContract: Sendable {
             for (key, line) in model.transactions where line.account == account {
                 #expect(ledger.transactions[key] == line, comment, sourceLocation: sourceLocation)
             }
-            let chain = TransactionKey(environment: .localTesting, id: "20")
+            let chain = TransactionKey(environment: environment, id: "20")
             let renewal = model.renewal(of: chain, for: account)
             #expect(ledger.renewal(of: chain, for: account) == renewal, comment, sourceLocation: sourceLocation)
             #expect(ledger.heard[account] == model.heard[account], comment, sourceLocation: sourceLocation)
@@ -113,30 +118,32 @@ public struct LedgerStoreContract: Sendable {
     }
 
     /// Everything a ledger is asked to write, with each kind of answer among it.
-    private static var calls: [[LedgerEntry]] {
-        let coins = TransactionFacts.made("10", product: "coins", kind: .consumable, quantity: 10)
+    private var calls: [[LedgerEntry]] {
+        let coins = TransactionFacts.made(
+            "10", product: "coins", kind: .consumable, environment: environment, quantity: 10)
         let month = TransactionFacts.made(
-            "20", product: "gold.month", kind: .autoRenewable, expires: .day(31), token: nil)
+            "20", product: "gold.month", kind: .autoRenewable, environment: environment, expires: .day(31), token: nil)
         let renewed = TransactionFacts.made(
-            "21", product: "gold.month", kind: .autoRenewable, original: "20", purchased: .day(31),
-            expires: .day(59), token: nil, ownership: .familyShared, isUpgraded: true, isRenewal: true)
+            "21", product: "gold.month", kind: .autoRenewable, original: "20", environment: environment,
+            purchased: .day(31), expires: .day(59), token: nil, ownership: .familyShared, isUpgraded: true,
+            isRenewal: true)
         return [
             [.transaction(coins, account: .ann), .transaction(coins, account: .ann)],
             [.transaction(coins, account: .bob), .transaction(month, account: .bob)],
             [.transaction(coins.refunded(on: .day(2), milliunits: 25_000), account: .ann)],
             [
-                .renewal(.made(of: "20", signed: .day(1)), account: .ann),
+                .renewal(.made(of: "20", environment: environment, signed: .day(1)), account: .ann),
                 .renewal(
                     .made(
-                        of: "20", next: "plus.year", willRenew: false, isInBillingRetry: true, graceEnds: .day(40),
-                        signed: .day(32)),
+                        of: "20", next: "plus.year", environment: environment, willRenew: false, isInBillingRetry: true,
+                        graceEnds: .day(40), signed: .day(32)),
                     account: .bob),
-                .renewal(.made(of: "20", signed: .day(3)), account: .bob),
+                .renewal(.made(of: "20", environment: environment, signed: .day(3)), account: .bob),
             ],
             [.transaction(renewed, account: .bob), .transaction(renewed, account: .ann)],
             [.heardFromStore(account: .ann, at: .day(40)), .heardFromStore(account: .ann, at: .day(39))],
-            [spending(1, of: .ann), spending(1, of: .bob), spending(7, of: .ann)],
-            [spending(9, of: .ann), spending(1, of: .bob)],
+            [Self.spending(1, of: .ann), Self.spending(1, of: .bob), Self.spending(7, of: .ann)],
+            [Self.spending(9, of: .ann), Self.spending(1, of: .bob)],
         ]
     }
 }

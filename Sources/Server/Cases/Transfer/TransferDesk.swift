@@ -9,18 +9,31 @@ public import DiscoverEntities
 /// the same moment one comes after the other. The signed texts stay as they were.
 public protocol TransferDesk: Sendable {
     /// Moves a chain from whoever owns it.
-    ///
-    /// - Parameters:
-    ///   - chain: The chain, by its first transaction.
-    ///   - account: Where it goes.
-    ///   - moment: What the server's clock says.
-    func move(
-        _ chain: TransactionKey, to account: AccountToken, at moment: Moment
-    ) async throws(LedgerFailure) -> ChainMove
+    func move(_ order: ChainOrder) async throws(LedgerFailure) -> ChainMove
+}
+
+/// What is to be moved, and where.
+///
+/// An object, and what comes of it indirect, for Swift 6.3.1 makes code that crashes of asynchronous functions with typed errors
+/// which take a token, of 128 bits, among other things.
+public final class ChainOrder: Sendable {
+    /// The chain, by its first transaction.
+    public let chain: TransactionKey
+    /// Where it goes.
+    public let account: AccountToken
+    /// What the server's clock says.
+    public let moment: Moment
+
+    /// Takes what is moved, where, and when.
+    public init(_ chain: TransactionKey, to account: AccountToken, at moment: Moment) {
+        self.chain = chain
+        self.account = account
+        self.moment = moment
+    }
 }
 
 /// What became of a move.
-public enum ChainMove: Hashable, Sendable {
+public indirect enum ChainMove: Hashable, Sendable {
     /// It was another account's.
     case moved(from: AccountToken)
     /// It was that account's already; nothing changed.

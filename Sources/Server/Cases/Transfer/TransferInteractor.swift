@@ -26,7 +26,7 @@ public struct TransferInteractor: Interactor {
         guard policy == .transfer else { throw .notAllowed }
         let move: ChainMove
         do throws(LedgerFailure) {
-            move = try await desk.move(facts.chain, to: request.account.token, at: await time.now())
+            move = try await desk.move(ChainOrder(facts.chain, to: request.account.token, at: await time.now()))
         } catch {
             throw .ledger(error)
         }

@@ -3,6 +3,18 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
+/// How many writes there were, and how many commits they took.
+public struct WriteTally: Hashable, Sendable {
+    /// Writes that were committed.
+    public internal(set) var writes = 0
+    /// The commits that they shared.
+    public internal(set) var commits = 0
+    /// Writes that wait for the commit that is on its way.
+    public internal(set) var writing = 0
+    /// Writes that wait for the one after it.
+    public internal(set) var waiting = 0
+}
+
 /// Lets writes that come at the same time share a commit, for it is the commit that takes time, not the writing.
 ///
 /// What waits when a commit is done goes into the next one, in the order of its coming: nobody waits for company, and the more
@@ -13,6 +25,7 @@ final class GroupCommit: Sendable {
     private struct State {
         var waiting: [any GroupedWrite] = []
         var isWriting = false
+        var tally = WriteTally()
     }
 
     /// The largest group: it bounds how long the first of them waits for the last.
@@ -25,6 +38,15 @@ final class GroupCommit: Sendable {
     init(pool: DatabasePool, path: String) {
         self.pool = pool
         self.path = path
+    }
+
+    /// What was written so far.
+    var tally: WriteTally {
+        state.withLock { state in
+            var tally = state.tally
+            tally.waiting = state.waiting.count
+            return tally
+        }
     }
 
     /// Makes a change, and answers when it is durable.
@@ -53,6 +75,7 @@ final class GroupCommit: Sendable {
             let group = Array(state.waiting.prefix(Self.largest))
             state.waiting.removeFirst(group.count)
             state.isWriting = !group.isEmpty
+            state.tally.writing = group.count
             return group.isEmpty ? nil : group
         }
     }
@@ -69,6 +92,10 @@ final class GroupCommit: Sendable {
                 guard db.isInsideTransaction else { throw write.failure ?? Self.broken }
             }
             try db.commit()
+            state.withLock { state in
+                state.tally.writes += begun.count
+                state.tally.commits += 1
+            }
             for write in begun { write.answer(nil) }
         } catch {
             if db.isInsideTransaction { try? db.rollback() }

@@ -8,9 +8,9 @@ extension LedgerDatabase {
     /// `DSCR`: tells this server's files from anybody else's. Source: SQLite's documentation of `PRAGMA application_id`.
     static let mark = 0x4453_4352
 
-    static var configuration: Configuration {
+    static func configuration(patience: Double = 5) -> Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(patience)
         configuration.foreignKeysEnabled = true
         configuration.maximumReaderCount = 4
         configuration.label = "discover-server"
@@ -28,7 +28,7 @@ extension LedgerDatabase {
 
     /// Reads whose the file is before anything about it is changed.
     static func inspect(_ path: String, for environment: AccountingEnvironment, by migrations: Migrations) throws {
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try DatabaseQueue(path: path, configuration: configuration())
         defer { try? queue.close() }
         try queue.read { db in
             guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") != 0 else { return }

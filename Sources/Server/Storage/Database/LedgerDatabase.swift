@@ -24,9 +24,10 @@ public final class LedgerDatabase: Sendable {
     ///   - path: The file; two more lie beside it while it is open.
     ///   - environment: The only environment that it may be of. Another's is refused, as is a newer build's, and one that is not
     ///     of this server at all; what is refused stays as it is.
+    ///   - patience: How many seconds to wait for another process that is writing to it.
     ///   - isChecked: Whether its pages are looked through first, which takes a second or so for each hundred megabytes.
     public init(
-        path: String, environment: AccountingEnvironment, isChecked: Bool = true
+        path: String, environment: AccountingEnvironment, patience: Double = 5, isChecked: Bool = true
     ) throws(LedgerFailure) {
         self.environment = environment
         self.path = path
@@ -34,7 +35,7 @@ public final class LedgerDatabase: Sendable {
             let migrations = Migrations(environment: environment)
             try Self.prepareFile(at: path)
             try Self.inspect(path, for: environment, by: migrations)
-            pool = try DatabasePool(path: path, configuration: Self.configuration)
+            pool = try DatabasePool(path: path, configuration: Self.configuration(patience: patience))
             migrated = try Self.bringForward(pool, by: migrations)
             if isChecked { try pool.read { try Self.check($0, at: path, with: "quick_check") } }
         } catch {
@@ -43,8 +44,31 @@ public final class LedgerDatabase: Sendable {
         commits = GroupCommit(pool: pool, path: path)
     }
 
+    /// The way commits are made, in SQLite's words: the journal's mode, and how much is waited for. Source: its documentation of
+    /// `PRAGMA journal_mode` and `PRAGMA synchronous`, where `2` is `FULL`.
+    public var durability: [String] {
+        get throws(LedgerFailure) {
+            do {
+                return try pool.writeWithoutTransaction { db in
+                    [
+                        try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
+                        "\(try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? -1)",
+                    ]
+                }
+            } catch {
+                throw LedgerFailure(error, at: path)
+            }
+        }
+    }
+
+    /// How many writes there were since it was opened, and how many commits they took.
+    public var tally: WriteTally { commits.tally }
+
     /// Waits for what is being written, and lets the file go. Whoever asks for anything afterwards gets a failure.
     public func close() throws(LedgerFailure) {
+        // What is in the log goes into the file, so that the one file is all there is; where that cannot be, the log stays and is
+        // read at the next opening.
+        try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         do {
             try pool.close()
         } catch {

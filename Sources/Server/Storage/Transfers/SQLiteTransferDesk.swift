@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 public import ServerCases
@@ -13,12 +13,11 @@ public struct SQLiteTransferDesk: TransferDesk {
     public init(_ database: LedgerDatabase) { self.database = database }
 
     /// Moves what the chain's owner has of it, and notes that it did.
-    public func move(
-        _ chain: TransactionKey, to account: AccountToken, at moment: Moment
-    ) async throws(LedgerFailure) -> ChainMove {
+    public func move(_ order: ChainOrder) async throws(LedgerFailure) -> ChainMove {
         let act = Trace.begin(.service, "SQLiteTransferDesk", "move")
         defer { act.end() }
         return try await database.write { [environment = database.environment] db in
+            let (chain, account, moment) = (order.chain, order.account, order.moment)
             guard chain.environment == environment.store,
                 let owner = try LedgerReading(of: db).newest(of: chain.id)?.account
             else { return .unclaimed }

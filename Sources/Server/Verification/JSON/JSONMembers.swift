@@ -6,6 +6,8 @@ internal import DiscoverEntities
 /// A member that is absent and one that is `null` are the same: nothing.
 struct JSONMembers {
     private let bytes: [UInt8]
+    /// Names that had escapes, without them.
+    private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
     private var taken: [Bool]
@@ -24,6 +26,7 @@ struct JSONMembers {
     private init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONFault) {
         var scanner = JSONScanner(bytes, in: range, depthLimit: depthLimit)
         members = try scanner.wholeObject()
+        resolved = scanner.resolved
         self.bytes = bytes
         self.depthLimit = depthLimit
         taken = Array(repeating: false, count: members.count)
@@ -119,7 +122,8 @@ struct JSONMembers {
     func leftOver() -> [String: RawJSON] {
         var rest: [String: RawJSON] = [:]
         for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {
-            rest[String(decoding: member.name.bytes(in: bytes), as: UTF8.self)] = raw(member)
+            let name = (member.name.isResolved ? resolved : bytes)[member.name.place]
+            rest[String(decoding: name, as: UTF8.self)] = raw(member)
         }
         return rest
     }
@@ -136,10 +140,7 @@ struct JSONMembers {
     }
 
     private func isNamed(_ member: JSONScanner.Member, _ name: StaticString) -> Bool {
-        switch member.name {
-        case .plain(let place): name.spells(bytes, in: place)
-        case .escaped(let other): name.spells(other, in: other.indices)
-        }
+        name.spells(member.name.isResolved ? resolved : bytes, in: member.name.place)
     }
 
     private func string(_ member: JSONScanner.Member) throws(JSONFault) -> String {

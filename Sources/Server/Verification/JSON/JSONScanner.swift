@@ -19,16 +19,20 @@ struct JSONScanner {
         let isEscaped: Bool
     }
 
-    /// A member's name: nearly always bytes of the text as they stand.
-    enum Name {
-        case plain(Range<Int>)
-        case escaped([UInt8])
+    /// A member's name: nearly always bytes of the text as they stand; one with escapes stands, resolved, in ``resolved``.
+    struct Name {
+        let place: Range<Int>
+        let isResolved: Bool
     }
 
     let bytes: [UInt8]
     let depthLimit: Int
-    private(set) var at: Int
-    private let end: Int
+    /// Names whose escapes were resolved, one after the other.
+    private(set) var resolved: [UInt8] = []
+    /// The byte to be read next.
+    var at: Int
+    /// Behind the last byte.
+    let end: Int
 
     init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) {
         self.bytes = bytes
@@ -76,10 +80,8 @@ struct JSONScanner {
         while true {
             guard at < end, bytes[at] == UInt8(ascii: "\"") else { throw .notJSON(byte: at) }
             let (place, isEscaped) = try text()
-            let name: Name = isEscaped ? .escaped(try JSONText.unescaped(bytes, in: place)) : .plain(place)
-            guard names.insert(name, in: bytes) else {
-                throw .duplicate(place: JSONFault.shown(name.bytes(in: bytes)))
-            }
+            let name = Name(place: isEscaped ? try resolve(place) : place, isResolved: isEscaped)
+            guard names.insert(name, in: self) else { throw .duplicate(place: JSONFault.shown(spelling(of: name))) }
             skipBlanks()
             guard take(":") else { throw .notJSON(byte: at) }
             skipBlanks()
@@ -106,7 +108,16 @@ struct JSONScanner {
         }
     }
 
-    private mutating func value(named name: Name = .plain(0..<0), depth: Int) throws(JSONFault) -> Member {
+    /// What a name is, letter by letter.
+    func spelling(of name: Name) -> ArraySlice<UInt8> { name.isResolved ? resolved[name.place] : bytes[name.place] }
+
+    private mutating func resolve(_ place: Range<Int>) throws(JSONFault) -> Range<Int> {
+        let start = resolved.count
+        resolved += try JSONText.unescaped(bytes, in: place)
+        return start..<resolved.count
+    }
+
+    private mutating func value(named name: Name? = nil, depth: Int) throws(JSONFault) -> Member {
         guard at < end else { throw .notJSON(byte: at) }
         let start = at
         let kind: Kind
@@ -114,12 +125,12 @@ struct JSONScanner {
         case UInt8(ascii: "\""):
             let (place, isEscaped) = try text()
             if isEscaped { _ = try JSONText.unescaped(bytes, in: place) }
-            return Member(name: name, kind: .text, value: place, isEscaped: isEscaped)
+            return Member(name: name ?? .none, kind: .text, value: place, isEscaped: isEscaped)
         case UInt8(ascii: "{"):
             do throws(JSONFault) {
                 _ = try object(depth: depth + 1)
             } catch {
-                throw name.isEmpty ? error : error.within(JSONFault.shown(name.bytes(in: bytes)))
+                throw name.map { error.within(JSONFault.shown(spelling(of: $0))) } ?? error
             }
             kind = .object
         case UInt8(ascii: "["):
@@ -138,86 +149,12 @@ struct JSONScanner {
             try number()
             kind = .number
         }
-        return Member(name: name, kind: kind, value: start..<at, isEscaped: false)
-    }
-
-    /// What stands between the quotes, and whether it holds escapes; those are checked by whoever resolves them.
-    private mutating func text() throws(JSONFault) -> (place: Range<Int>, isEscaped: Bool) {
-        at += 1
-        let start = at
-        var isEscaped = false
-        while at < end {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "\"") {
-                at += 1
-                return (start..<at - 1, isEscaped)
-            }
-            if byte < 0x20 { break }
-            if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-                at += 1
-            }
-            at += 1
-        }
-        throw .notJSON(byte: min(at, end))
-    }
-
-    /// A number by the grammar, whatever its size.
-    private mutating func number() throws(JSONFault) {
-        _ = take("-")
-        if !take("0") { try digits() }
-        if take(".") { try digits() }
-        if take("e") || take("E") {
-            if !take("+") { _ = take("-") }
-            try digits()
-        }
-    }
-
-    private mutating func digits() throws(JSONFault) {
-        let start = at
-        while at < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) { at += 1 }
-        guard at > start else { throw .notJSON(byte: at) }
-    }
-
-    private mutating func word(_ word: StaticString) throws(JSONFault) {
-        let count = word.utf8CodeUnitCount
-        guard end - at >= count, word.spells(bytes, in: at..<at + count) else { throw .notJSON(byte: at) }
-        at += count
-    }
-
-    private mutating func take(_ mark: Unicode.Scalar) -> Bool {
-        guard at < end, bytes[at] == UInt8(ascii: mark) else { return false }
-        at += 1
-        return true
-    }
-
-    private mutating func skipBlanks() {
-        while at < end, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 { at += 1 }
+        return Member(name: name ?? .none, kind: kind, value: start..<at, isEscaped: false)
     }
 }
 
 extension JSONScanner.Name {
-    var isEmpty: Bool {
-        switch self {
-        case .plain(let place): place.isEmpty
-        case .escaped(let name): name.isEmpty
-        }
-    }
-
-    func bytes(in bytes: [UInt8]) -> ArraySlice<UInt8> {
-        switch self {
-        case .plain(let place): bytes[place]
-        case .escaped(let name): name[...]
-        }
-    }
-}
-
-extension StaticString {
-    /// Whether these bytes are this word.
-    func spells(_ bytes: [UInt8], in place: Range<Int>) -> Bool {
-        guard place.count == utf8CodeUnitCount else { return false }
-        for offset in 0..<place.count where bytes[place.lowerBound + offset] != utf8Start[offset] { return false }
-        return true
-    }
+    /// Elements of an array have none.
+    static let none = JSONScanner.Name(place: 0..<0, isResolved: false)
 }
 #endif

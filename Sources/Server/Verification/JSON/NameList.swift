@@ -7,15 +7,15 @@ struct NameList {
     private static let limit = 48
 
     /// Adds a name; false where it is there already.
-    mutating func insert(_ name: JSONScanner.Name, in bytes: [UInt8]) -> Bool {
-        if many.isEmpty, few.count < Self.limit, case .plain(let place) = name {
-            for known in few where Self.same(known, place, in: bytes) { return false }
+    mutating func insert(_ name: JSONScanner.Name, in scanner: JSONScanner) -> Bool {
+        if many.isEmpty, few.count < Self.limit, !name.isResolved {
+            for known in few where Self.same(known, name.place, in: scanner.bytes) { return false }
             if few.isEmpty { few.reserveCapacity(32) }
-            few.append(place)
+            few.append(name.place)
             return true
         }
-        if many.isEmpty { many = Set(few.map { bytes[$0] }) }
-        return many.insert(name.bytes(in: bytes)).inserted
+        if many.isEmpty { many = Set(few.map { scanner.bytes[$0] }) }
+        return many.insert(scanner.spelling(of: name)).inserted
     }
 
     private static func same(_ one: Range<Int>, _ other: Range<Int>, in bytes: [UInt8]) -> Bool {

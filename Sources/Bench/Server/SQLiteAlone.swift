@@ -1,0 +1,56 @@
+#if Server
+import Foundation
+import GRDB
+import ServerStorage
+
+/// SQLite by itself: prepared statements, bound and run, so many to a commit, each commit on the disk before the next begins.
+enum SQLiteAlone {
+    /// What is written each time.
+    enum Load {
+        /// A row of the ledger and one of its evidence, with every index that they have: all that a write of ours stores.
+        case rows
+        /// One row that holds the text, and nothing else.
+        case text
+    }
+
+    private static let evidence = "INSERT INTO evidence (text, signed) VALUES (?, ?)"
+    private static let transaction = """
+        INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires, signed,
+            ownership, is_upgraded, is_renewal, token, evidence, recorded)
+        VALUES ('Sandbox', ?, ?, ?, 'appStore', 'discover.gold.monthly', 'Auto-Renewable Subscription', 1, ?, ?, ?,
+            'PURCHASED', 0, 0, ?, ?, ?)
+        """
+
+    /// How many a second.
+    static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()
+        let queue = try DatabaseQueue(path: folder + "/ledger.sqlite")
+        let seconds = try queue.writeWithoutTransaction { db in
+            try db.execute(
+                sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+            let clock = ContinuousClock.now
+            for start in stride(from: 0, to: writes, by: group) {
+                try db.inTransaction(.immediate) {
+                    for number in start..<min(start + group, writes) { try write(number, load, text, to: db) }
+                    return .commit
+                }
+            }
+            return (ContinuousClock.now - clock) / .seconds(1)
+        }
+        try queue.close()
+        return Double(writes) / seconds
+    }
+
+    private static func write(_ number: Int, _ load: Load, _ text: String, to db: Database) throws {
+        let moment = 1_767_225_600_000 + Int64(number)
+        try db.cachedStatement(sql: evidence).execute(arguments: [text, moment])
+        guard load == .rows else { return }
+        let id = "\(2_000_000_000_000_000 + number)"
+        let account = withUnsafeBytes(of: UInt128(number % 10_000).bigEndian) { Data($0) }
+        try db.cachedStatement(sql: transaction).execute(arguments: [
+            id, id, account, moment, moment + 2_592_000_000, moment, account, db.lastInsertedRowID, moment,
+        ])
+    }
+}
+#endif

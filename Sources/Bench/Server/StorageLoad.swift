@@ -1,0 +1,102 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import ServerCases
+import ServerStorage
+
+/// Durable writes of the server's ledger, as many at a time as a server has requests, beside what SQLite alone commits: the same
+/// rows and texts, prepared statements, one thread, commits of the same size as ours came to.
+struct StorageLoad {
+    let isJSON: Bool
+    /// How many requests there are at a time.
+    var crowds = [1, 8, 64, 256]
+    /// How many writes a round.
+    var writes = 20_000
+    /// About as long as Apple's own, whose header holds three certificates.
+    private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
+
+    func run() async throws {
+        for crowd in crowds {
+            let ours = try await ledger(crowd)
+            let rows = try SQLiteAlone.run(
+                .rows, writes: ours.writes, group: ours.group, text: text, at: Self.folder())
+            let bare = try SQLiteAlone.run(
+                .text, writes: ours.writes, group: ours.group, text: text, at: Self.folder())
+            show(crowd, ours, rows: rows, bare: bare)
+        }
+    }
+
+    /// What a round came to.
+    private struct Round {
+        let writes: Int
+        let group: Int
+        let perSecond: Double
+    }
+
+    private func ledger(_ crowd: Int) async throws -> Round {
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let database = try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox)
+        let writes = crowd == 1 ? writes / 10 : writes
+        let start = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for client in 0..<crowd {
+                group.addTask {
+                    for number in stride(from: client, to: writes, by: crowd) {
+                        try await write(number, to: database)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let tally = database.tally
+        guard tally.writes == writes else { throw Wrong(writes: tally.writes) }
+        try database.close()
+        return Round(
+            writes: writes, group: max(tally.writes / max(tally.commits, 1), 1), perSecond: Double(writes) / seconds)
+    }
+
+    private struct Wrong: Error { let writes: Int }
+
+    private func write(_ number: Int, to database: LedgerDatabase) async throws {
+        let account = AccountToken(bits: UInt128(number % 10_000))
+        let id = TransactionID("\(2_000_000_000_000_000 + number)")
+        let moment = Moment(milliseconds: 1_767_225_600_000 + Int64(number))
+        let facts = TransactionFacts(
+            key: TransactionKey(environment: .sandbox, id: id), original: id, product: "discover.gold.monthly",
+            kind: .autoRenewable, purchased: moment, expires: moment.adding(days: 30), signed: moment,
+            accountToken: account)
+        let evidence = Evidence()
+        evidence.deposit(text, for: .transaction(facts.key), signed: moment)
+        _ = try await SQLiteLedger(database, evidence: evidence, time: SystemClock())
+            .record([.transaction(facts, account: account)])
+    }
+
+    private static func folder() -> String {
+        let url = FileManager.default.temporaryDirectory.appending(path: "discover-storage-\(UUID().uuidString)")
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        return url.path
+    }
+
+    private func show(_ crowd: Int, _ ours: Round, rows: Double, bare: Double) {
+        let (share, bareShare) = (ours.perSecond / rows, ours.perSecond / bare)
+        if isJSON {
+            print(
+                #"{"bench":"storage","atATime":\#(crowd),"writesPerCommit":\#(ours.group),"writesPerSecond":"#
+                    + #"\#(Int(ours.perSecond)),"sqliteRowsPerSecond":\#(Int(rows)),"sqliteTextsPerSecond":\#(Int(bare)),"#
+                    + #""shareOfRows":\#(String(format: "%.2f", share)),"shareOfTexts":\#(String(format: "%.2f", bareShare))}"#
+            )
+        } else {
+            print(
+                String(
+                    format:
+                        "%4d at a time, %3d a commit  %7.0f durable writes/s  SQLite alone: the same rows %7.0f (%.2f), "
+                        + "the text only %7.0f (%.2f)", crowd, ours.group, ours.perSecond, rows, share, bare, bareShare)
+            )
+        }
+    }
+}
+#endif

@@ -1,0 +1,92 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `The database keeps the promises of the ports` {
+    let folder = TemporaryFolder()
+    let time = FixedTime(.day(50))
+
+    func database() throws -> LedgerDatabase {
+        try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
+    }
+
+    @Test func `of the ledger`() async throws {
+        let ledger = SQLiteLedger(try database(), time: time)
+        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLiteLedger(try database(), time: time) }
+            .check()
+    }
+
+    @Test func `of people`() async throws {
+        try await PeopleStoreContract(SQLitePeople(try database())) { SQLitePeople(try database()) }.check()
+    }
+
+    @Test func `of transfers`() async throws {
+        let database = try database()
+        try await TransferDeskContract(
+            SQLiteTransferDesk(database), ledger: SQLiteLedger(database, time: time), audit: SQLiteAuditLog(database)
+        ).check()
+        try await database.checkIntegrity()
+    }
+
+    @Test func `of notifications`() async throws {
+        let database = try database()
+        try await NotificationInboxContract(
+            SQLiteNotificationInbox(database), ledger: SQLiteLedger(database, time: time),
+            desk: SQLiteTransferDesk(database)
+        ).check()
+        try await database.checkIntegrity()
+    }
+
+    @Test func `of the audit log`() async throws {
+        let database = try database()
+        try await AuditLogContract(
+            SQLiteAuditLog(database), ledger: SQLiteLedger(database, policy: .transfer, time: time)
+        ).check()
+    }
+
+    @Test func `of accounts`() async throws {
+        let database = try database()
+        try await AccountDirectoryContract(
+            SQLiteAccountDirectory(database), ledger: SQLiteLedger(database, time: time)
+        ).check()
+    }
+
+    @Test func `of secrets`() async throws {
+        let key = try SealingKey(path: folder.path("key"))
+        try await SecretVaultContract(SQLiteSecretVault(try database(), key: key)).check()
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `The books in memory keep the same promises` {
+    let books = MemoryBooks(policy: .transfer, time: FixedTime(.day(50)))
+
+    @Test func `of the ledger`() async throws { try await LedgerStoreContract(books) { [books] in books }.check() }
+
+    @Test func `of transfers`() async throws {
+        try await TransferDeskContract(books, ledger: books, audit: books).check()
+    }
+
+    @Test func `of notifications`() async throws {
+        try await NotificationInboxContract(books, ledger: books, desk: books).check()
+    }
+
+    @Test func `of the audit log`() async throws { try await AuditLogContract(books, ledger: books).check() }
+
+    @Test func `of accounts`() async throws { try await AccountDirectoryContract(books, ledger: books).check() }
+
+    @Test func `of secrets`() async throws { try await SecretVaultContract(books).check() }
+
+    @Test func `of a verifier of notifications`() async throws {
+        let genuine = UnverifiedNotification(signedPayload: "genuine")
+        let verifier = ScriptedNotificationVerifier([genuine: .genuine(.made("1"))])
+        let forged = UnverifiedNotification(signedPayload: "made up")
+        try await NotificationVerifierContract(verifier, genuine: [genuine], forged: [forged]).check()
+    }
+}
+#endif

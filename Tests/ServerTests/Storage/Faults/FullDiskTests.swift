@@ -1,0 +1,103 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+/// A disk of five megabytes, where one may be mounted.
+private final class SmallDisk {
+    let folder = TemporaryFolder()
+    let isMounted: Bool
+
+    init() {
+        try? FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
+        isMounted = Self.run("mount", ["-t", "tmpfs", "-o", "size=5m", "discover", folder.path("disk")])
+    }
+
+    deinit { if isMounted { _ = Self.run("umount", ["-l", folder.path("disk")]) } }
+
+    func path(_ name: String) -> String { folder.path("disk/" + name) }
+
+    private static func run(_ tool: String, _ arguments: [String]) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `A full disk loses nothing` {
+    @Test func `what was answered is there, what failed is not, and with room it goes on`() async throws {
+        let disk = SmallDisk()
+        guard disk.isMounted else {
+            print("skipped: a small disk can be mounted only by root, on Linux")
+            return
+        }
+        let ballast = disk.path("ballast")
+        try Data(count: 2_500_000).write(to: URL(fileURLWithPath: ballast))
+        let database = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
+        let (answered, failures) = await fill(database, from: 0)
+        #expect(failures.count >= 8, "the disk is full")
+        #expect(Set(failures) == [.unavailable("\(disk.path("ledger.sqlite")) cannot grow: the disk is full")])
+        try await expect(answered, in: database)
+
+        try FileManager.default.removeItem(atPath: ballast)
+        let more = await fill(database, from: 1_000_000, limit: 40)
+        #expect(more.answered.count == 40 && more.failures.isEmpty, "there is room again")
+        try await expect(answered + more.answered, in: database)
+        try database.close()
+        let reopened = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
+        try await expect(answered + more.answered, in: reopened)
+        try reopened.close()
+    }
+
+    private func expect(_ answered: [TransactionID], in database: LedgerDatabase) async throws {
+        try await database.checkIntegrity()
+        let books = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann)
+        #expect(Set(books.transactions.keys.map(\.id)) == Set(answered))
+    }
+
+    /// Eight write at the same time, each until it fails.
+    private func fill(
+        _ database: LedgerDatabase, from start: Int, limit: Int = 1_000_000
+    ) async -> (answered: [TransactionID], failures: [LedgerFailure]) {
+        await withTaskGroup(of: ([TransactionID], LedgerFailure?).self) { group in
+            for writer in 0..<8 {
+                group.addTask { await write(to: database, ids: stride(from: start + writer, to: start + limit, by: 8)) }
+            }
+            return await group.reduce(into: ([], [])) { all, one in
+                all.0 += one.0
+                if let failure = one.1 { all.1.append(failure) }
+            }
+        }
+    }
+
+    private func write(
+        to database: LedgerDatabase, ids: StrideTo<Int>
+    ) async -> ([TransactionID], LedgerFailure?) {
+        var answered: [TransactionID] = []
+        do throws(LedgerFailure) {
+            for id in ids {
+                let evidence = Evidence()
+                let facts = TransactionFacts.coins(TransactionID("\(id)"))
+                let text = String(repeating: "signed text \(id) ", count: 300)
+                evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
+                _ = try await SQLiteLedger(database, evidence: evidence, time: FixedTime())
+                    .record([.transaction(facts, account: .ann)])
+                answered.append(facts.key.id)
+            }
+            return (answered, nil)
+        } catch {
+            return (answered, error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,78 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+#if os(Linux)
+@Suite(.timeLimit(.minutes(5))) struct `What was answered survives the process` {
+    let folder = TemporaryFolder()
+
+    @Test(.enabled(if: Witness.path == nil)) func `killed twenty times in the middle of concurrent writes`()
+        async throws
+    {
+        let path = folder.path("ledger.sqlite")
+        var random = SplitMix64(seed: 20)
+        var told: [String] = []
+        for life in 0..<20 {
+            let words = try Witness.lives(at: path, life: life, until: Int(random.next() % 300) + 20)
+            #expect(words.count >= 20, "life \(life) has written something")
+            told += words
+            let database = try LedgerDatabase(path: path, environment: .sandbox)
+            try await database.checkIntegrity()
+            let ledger = SQLiteLedger(database, time: FixedTime())
+            let books = try await ledger.ledger(for: .ann)
+            let credited = Set(books.transactions.keys.map(\.id.rawValue))
+            let spent = Set(books.spendings(of: .ann).map(\.key))
+            let missing = told.filter { !credited.contains($0) && !spent.contains($0) }
+            #expect(missing.isEmpty, "answered, and not there")
+            let directory = SQLiteAccountDirectory(database)
+            var unevidenced: [String] = []
+            for id in credited
+            where try await directory.signedTexts(of: .sandbox(TransactionID(id))) != ["signed.text.\(id)"] {
+                unevidenced.append(id)
+            }
+            #expect(unevidenced.isEmpty, "a row without its text")
+            // Told again, nothing is there twice.
+            let again = told.compactMap { credited.contains($0) ? $0 : nil }.prefix(50)
+            let recorded = try await ledger.record(
+                again.map { .transaction(.coins(TransactionID($0)), account: .ann) })
+            #expect(recorded.allSatisfy { $0 == .known })
+            #expect(try await ledger.ledger(for: .ann).transactions.count == credited.count)
+            try database.close()
+        }
+        #expect(Set(told).count == told.count)
+    }
+}
+
+@Suite(.enabled(if: Witness.path != nil)) struct `Under fire` {
+    @Test func `writes until it is killed`() async throws {
+        let path = try #require(Witness.path)
+        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<16 {
+                group.addTask {
+                    for number in 0..<100_000 { await write("\(Witness.life)-\(writer)-\(number)", to: database) }
+                }
+            }
+        }
+    }
+
+    private func write(_ name: String, to database: LedgerDatabase) async {
+        let evidence = Evidence()
+        let ledger = SQLiteLedger(database, evidence: evidence, time: FixedTime())
+        let facts = TransactionFacts.coins(TransactionID(name))
+        evidence.deposit("signed.text.\(name)", for: .transaction(facts.key), signed: facts.signed)
+        let entry: LedgerEntry =
+            name.hasSuffix("7")
+            ? .spending(Spending(key: name, unit: "coins", amount: 1, moment: .day(1)), account: .ann)
+            : .transaction(facts, account: .ann)
+        if (try? await ledger.record([entry])) == [.new] { Witness.say(name) }
+    }
+}
+#endif
+#endif

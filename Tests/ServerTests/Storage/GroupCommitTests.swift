@@ -1,0 +1,105 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import GRDB
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `Writes that come at the same time share a commit` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger.sqlite") }
+
+    /// Somebody else who is writing to the file.
+    func lock() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        return other
+    }
+
+    @Test func `one that fails spoils no other, and each is answered for itself`() async throws {
+        let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 50)
+        let ledger = SQLiteLedger(database, time: FixedTime())
+        let other = try lock()
+        let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<60 {
+                // A name that the database cannot keep.
+                let id = number % 3 == 0 ? "\(number)\0" : "\(number)"
+                group.addTask {
+                    let facts = TransactionFacts.coins(TransactionID(id))
+                    return (try? await ledger.record([.transaction(facts, account: .ann)])) == [.new]
+                }
+            }
+            while database.tally.writing + database.tally.waiting < 60 { await Task.yield() }
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.count { $0 } == 40)
+        let books = try await ledger.ledger(for: .ann)
+        #expect(books.transactions.count == 40)
+        #expect(database.tally.commits <= 3, "the first, and those that waited for it")
+        #expect(database.tally.writes == 60)
+        try await database.checkIntegrity()
+    }
+
+    @Test func `a locked database fails them all, and then works again`() async throws {
+        let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 0.1)
+        let ledger = SQLiteLedger(database, time: FixedTime())
+        let other = try lock()
+        for number in 0..<3 {
+            let facts = TransactionFacts.coins(TransactionID("\(number)"))
+            let failure = await #expect(throws: LedgerFailure.self) {
+                try await ledger.record([.transaction(facts, account: .ann)])
+            }
+            #expect(failure == .unavailable("\(path) is locked by another process"))
+        }
+        // Reading waits for nobody.
+        let before = try await ledger.ledger(for: .ann)
+        #expect(before == Ledger())
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        let recorded = try await ledger.record([.transaction(.coins("1"), account: .ann)])
+        #expect(recorded == [.new])
+        try await database.checkIntegrity()
+    }
+
+    @Test func `a row and its signed text are written together`() async throws {
+        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        let evidence = Evidence()
+        let ledger = SQLiteLedger(database, evidence: evidence, time: FixedTime())
+        let bought = TransactionFacts.coins("1")
+        let refunded = bought.refunded(on: .day(3))
+        evidence.deposit("first.signed.text", for: .transaction(bought.key), signed: bought.signed)
+        evidence.deposit("second.signed.text", for: .transaction(bought.key), signed: refunded.signed)
+        for facts in [bought, refunded, bought] { _ = try await ledger.record([.transaction(facts, account: .ann)]) }
+        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: bought.key)
+        #expect(texts == ["second.signed.text", "first.signed.text"])
+        #expect("\(evidence)" == "2 signed texts")
+        var dumped = ""
+        dump(evidence, to: &dumped)
+        #expect(!dumped.contains("signed.text"))
+    }
+
+    @Test func `who is refused learns the policy's outcome`() async throws {
+        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        let shared = TransactionFacts.made("2", environment: .sandbox, token: .ann, ownership: .familyShared)
+        let cases: [(BindingPolicy, TransactionFacts, BindingOutcome)] = [
+            (.refuse, .month("1", token: .ann), .refuse), (.transfer, .month("1", token: .ann), .transfer),
+            (.transfer, .coins("3"), .refuse), (.transfer, shared, .family), (.refuse, shared, .family),
+        ]
+        for (policy, facts, outcome) in cases {
+            let evidence = Evidence()
+            let ledger = SQLiteLedger(database, evidence: evidence, policy: policy, time: FixedTime())
+            _ = try await ledger.record([.transaction(facts, account: .bob)])
+            #expect(evidence.outcome(of: facts.key) == outcome)
+        }
+        let notes = try await SQLiteAuditLog(database).entries(before: nil, limit: 99)
+        #expect(notes.count == 4 && notes.map(\.times).reduce(0, +) == 5)
+    }
+}
+#endif

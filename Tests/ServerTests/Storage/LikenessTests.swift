@@ -1,0 +1,101 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `The database does as the books in memory do` {
+    let folder = TemporaryFolder()
+
+    private struct Answers: Equatable {
+        var recorded: [[Recorded]] = []
+        var receipts: [NotificationReceipt] = []
+        var moves: [ChainMove] = []
+        var ledgers: [Ledger] = []
+        var notes: [AuditNote] = []
+    }
+
+    /// Few accounts, chains and moments, so that claims, transfers and notifications get in each other's way.
+    @Test(arguments: 0..<40) func `whatever is done, in whichever order`(_ seed: Int) async throws {
+        let time = FixedTime(.day(500))
+        let database = try LedgerDatabase(
+            path: folder.path("\(seed).sqlite"), environment: .sandbox, isChecked: false)
+        let books = MemoryBooks(time: time)
+        let mine = try await answers(
+            UInt64(seed), SQLiteLedger(database, time: time), SQLiteNotificationInbox(database),
+            SQLiteTransferDesk(database), SQLiteAuditLog(database))
+        let expected = try await answers(UInt64(seed), books, books, books, books)
+        #expect(mine.recorded == expected.recorded)
+        #expect(mine.receipts == expected.receipts)
+        #expect(mine.moves == expected.moves)
+        #expect(mine.notes == expected.notes)
+        for (mine, expected) in zip(mine.ledgers, expected.ledgers) {
+            #expect(mine == expected)
+        }
+        try await database.checkIntegrity()
+    }
+
+    private func answers(
+        _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ desk: any TransferDesk,
+        _ audit: any AuditLog
+    ) async throws -> Answers {
+        var random = SplitMix64(seed: seed)
+        var answers = Answers()
+        for step in 0..<40 {
+            let account = [AccountToken.ann, .bob].randomElement(using: &random) ?? .ann
+            let facts = facts(&random)
+            let renewal = RenewalFacts.made(
+                of: facts.original, environment: .sandbox, willRenew: random.next() % 2 == 0, signed: facts.signed)
+            switch random.next() % 8 {
+            case 0:
+                answers.moves.append(
+                    try await desk.move(ChainOrder(facts.chain, to: account, at: .day(step))))
+            case 1, 2, 3:
+                let notification = NotificationFacts.made(
+                    "\(random.next() % 30)", signed: facts.signed, random.next() % 5 == 0 ? nil : facts,
+                    random.next() % 3 == 0 ? nil : renewal)
+                answers.receipts.append(try await inbox.take(notification, signed: "text", at: .day(step)))
+            default: answers.recorded.append(try await ledger.record([.transaction(facts, account: account)]))
+            }
+        }
+        for account in [AccountToken.ann, .bob] {
+            answers.ledgers.append(try await ledger.ledger(for: account).only(account))
+        }
+        answers.notes = try await audit.entries(before: nil, limit: 999).map(\.note)
+        return answers
+    }
+
+    private func facts(_ random: inout SplitMix64) -> TransactionFacts {
+        let chain = Int(random.next() % 3), period = Int(random.next() % 3)
+        let token = [nil, nil, AccountToken.ann, .bob].randomElement(using: &random) ?? nil
+        let facts = TransactionFacts.month(
+            TransactionID("\(chain)\(period)"), of: TransactionID("\(chain)0"), from: period * 30,
+            signed: .day(period * 30 + Int(random.next() % 4)), token: token)
+        return random.next() % 4 == 0 ? facts.refunded(on: .day(period * 30 + 4)) : facts
+    }
+}
+
+extension Ledger {
+    /// What counts for one account; the rest, which may or may not be among it, left out.
+    fileprivate func only(_ account: AccountToken) -> Ledger {
+        let mine = transactions.values.filter { $0.account == account }.map(\.facts).sorted { $0.key < $1.key }
+        return Ledger(
+            mine.map { .transaction($0.bearing(account), account: account) }
+                + Set(mine.map(\.chain)).compactMap { renewal(of: $0, for: account) }
+                .map { .renewal($0, account: account) })
+    }
+}
+
+extension TransactionFacts {
+    fileprivate func bearing(_ account: AccountToken) -> TransactionFacts {
+        .made(
+            key.id, product: product, kind: kind, original: original, environment: key.environment,
+            quantity: quantity, purchased: purchased, expires: expires, signed: signed, token: account,
+            ownership: ownership, revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+}
+#endif

@@ -1,0 +1,137 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import GRDB
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `A database is opened, brought forward, or refused` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger.sqlite") }
+
+    func open(_ environment: AccountingEnvironment = .sandbox) throws(LedgerFailure) -> LedgerDatabase {
+        try LedgerDatabase(path: path, environment: environment)
+    }
+
+    func schema() throws -> [String] {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.read {
+            try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+        }
+    }
+
+    @Test func `only its owner may read it`() throws {
+        let database = try open()
+        for name in ["", "-wal", "-shm"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        #expect(database.migrated.count == 3)
+    }
+
+    @Test func `every commit is on the disk before it is answered`() async throws {
+        let database = try open()
+        let versions = try await database.versions()
+        #expect(versions.count { !$0.isApplied } == 0)
+        #expect(try database.durability == ["wal", "2"])
+    }
+
+    @Test(arguments: EarlierVersions.all.indices)
+    func `an earlier version is brought forward with all that is in it`(_ version: Int) async throws {
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { try $0.execute(sql: EarlierVersions.all[version]) }
+        try queue.close()
+        let database = try open()
+        #expect(database.migrated.count == 2 - version)
+        try await database.checkIntegrity()
+        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ann = try await ledger.ledger(for: .ann)
+        let coins = ann.transactions[.sandbox("1")]
+        #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
+        #expect(ann.heard[.ann] == .day(0))
+        #expect(ann.spendings(of: .ann).map(\.amount) == [2])
+        let bob = try await ledger.ledger(for: .bob)
+        #expect(bob.transactions[.sandbox("20")]?.account == .bob)
+        #expect(bob.renewal(of: .sandbox("20"), for: .bob)?.willRenew == true)
+        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: .sandbox("1"))
+        #expect(texts == ["the refund's text", "the first text"])
+        let counts = try await SQLiteNotificationInbox(database).counts()
+        #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
+        // What was moved stays moved.
+        let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
+        let recorded = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(recorded == [version == 0 ? .ownedBy(.ann) : .new])
+        try database.close()
+        let old = try schema()
+        try FileManager.default.removeItem(atPath: path)
+        try open().close()
+        #expect(try schema() == old, "and is like a new one")
+    }
+
+    @Test func `a newer version is refused, and stays as it is`() throws {
+        try open().close()
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9 what is to come')") }
+        try queue.close()
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let refusal = #expect(throws: LedgerFailure.self) { try open() }
+        guard case .newer(let place, let reason) = refusal else { return #expect(refusal == nil) }
+        #expect(place == path && reason.contains("9 what is to come"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test func `another environment's is refused`() throws {
+        try open(.production).close()
+        let refusal = #expect(throws: LedgerFailure.self) { try open(.sandbox) }
+        guard case .unavailable(let reason) = refusal else { return #expect(refusal == nil) }
+        #expect(reason.contains("accounts for Production, and this server for Sandbox"))
+        try open(.production).close()
+    }
+
+    @Test func `somebody else's is refused, and stays as it is`() throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { try $0.execute(sql: "CREATE TABLE theirs (a)") }
+        try queue.close()
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(throws: LedgerFailure.self) { try open() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test func `what is no database is refused`() throws {
+        try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: path))
+        let refusal = #expect(throws: LedgerFailure.self) { try open() }
+        guard case .damaged = refusal else { return #expect(refusal == nil) }
+    }
+
+    @Test func `a damaged one is refused`() async throws {
+        let database = try open()
+        let ledger = SQLiteLedger(database, time: FixedTime())
+        let entries = (0..<500).map { LedgerEntry.transaction(.coins(TransactionID("\($0)")), account: .ann) }
+        _ = try await ledger.record(entries)
+        try database.close()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(bytes.count > 60_000, "it is in the file, not beside it")
+        // The beginning of each page but the first tells what it is.
+        for page in stride(from: 4_096, to: bytes.count, by: 4_096) { bytes[page] = 0xA5 }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let refusal = #expect(throws: LedgerFailure.self) { try open() }
+        guard case .damaged = refusal else { return #expect(refusal == nil) }
+    }
+
+    @Test func `a transaction of another environment has no place in it`() async throws {
+        let ledger = SQLiteLedger(try open(), time: FixedTime())
+        for environment in [StoreEnvironment.production, .xcode, .localTesting] {
+            await #expect(throws: LedgerFailure.self) {
+                _ = try await ledger.record([.transaction(.made(environment: environment), account: .ann)])
+            }
+        }
+        let books = try await ledger.ledger(for: .ann)
+        #expect(books == Ledger())
+    }
+}
+#endif

@@ -1,0 +1,140 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+import ServerStorage
+import ServerSupport
+import ServerVerification
+import Support
+import Testing
+
+@Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(5)))
+struct `Notifications end in one state, however they arrive` {
+    private let time = FixedTime(.distantPast)
+
+    private func verifier(_ evidence: Evidence) throws -> AppStoreVerifier {
+        let roots = try ["root.der", "root-p256.der"].map { name in
+            try TrustedRoot([UInt8](Data(contentsOf: Sequence.folder.appending(path: name))))
+        }
+        return AppStoreVerifier(
+            SignedDataVerifier(
+                trust: TrustedRoots(roots), app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
+                clock: time), evidence: evidence)
+    }
+
+    @Test(arguments: Sequence.all) func `each delivery of the fixtures`(_ run: Sequence) async throws {
+        #expect(run.deliveries.count == 5)
+        for (name, order) in run.deliveries.sorted(by: { $0.key < $1.key }) {
+            let state = try await Books(time).state(of: run, after: order, by: verifier)
+            #expect(state == run.finalState, "\(name)")
+        }
+    }
+
+    @Test(arguments: Sequence.all) func `each permutation`(_ run: Sequence) async throws {
+        for order in Sequence.permutations(of: run.notifications.count) {
+            let state = try await Books(time).state(of: run, after: order, by: verifier)
+            #expect(state == run.finalState, "\(order)")
+        }
+    }
+
+    @Test(arguments: Sequence.all.filter { $0.notifications.count < 4 })
+    func `each permutation, claimed by an account at each moment, where no text bears a token`(
+        _ run: Sequence
+    ) async throws {
+        let count = run.notifications.count
+        for order in Sequence.permutations(of: count + 1) {
+            // The last of them is the claim, by the transaction of the first notification.
+            let state = try await Books(time).state(of: run, after: order, by: verifier, claimed: true)
+            #expect(state == run.finalState, "\(order)")
+        }
+    }
+}
+
+/// A database of its own, for one order of arrival.
+private final class Books {
+    private let folder = TemporaryFolder()
+    private let time: FixedTime
+
+    init(_ time: FixedTime) { self.time = time }
+
+    func state(
+        of run: Sequence, after order: [Int], by verifier: (Evidence) throws -> AppStoreVerifier, claimed: Bool = false
+    ) async throws -> Sequence.State {
+        let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox, isChecked: false)
+        let evidence = Evidence()
+        let verifier = try verifier(evidence)
+        let inbox = SQLiteNotificationInbox(database, evidence: evidence)
+        let ledger = SQLiteLedger(database, evidence: evidence, time: time)
+        var owner = AccountToken.bob
+        for place in order {
+            let text = run.notifications[place % run.notifications.count].signedPayload
+            let verdict = try await verifier.verify(UnverifiedNotification(signedPayload: text))
+            guard case .genuine(var facts) = verdict else {
+                throw Unexpected(what: "a notification of \(run.name) is refused")
+            }
+            if claimed { facts = facts.withoutToken } else { owner = facts.transaction?.accountToken ?? owner }
+            if place == run.notifications.count, let transaction = facts.transaction {
+                _ = try await ledger.record([.transaction(transaction, account: owner)])
+            } else {
+                _ = try await inbox.take(facts, signed: text, at: .day(0))
+            }
+        }
+        let state = try await state(of: run, for: owner, in: ledger)
+        try database.close()
+        return state
+    }
+
+    private func state(
+        of run: Sequence, for owner: AccountToken, in ledger: SQLiteLedger
+    ) async throws -> Sequence.State {
+        let books = try await ledger.ledger(for: owner)
+        let chain = TransactionKey.sandbox(TransactionID(run.originalTransactionId))
+        let lines = books.transactions.values.filter { $0.facts.chain == chain && $0.account == owner }
+        guard let newest = lines.map(\.facts).max(by: { ($0.purchased, $0.key) < ($1.purchased, $1.key) }) else {
+            throw Unexpected(what: "nothing of \(run.name) is in the ledger")
+        }
+        let opens = FeatureMap.Grant(features: Feature("open"), unit: "boost", amount: 5, days: nil)
+        let map = FeatureMap([newest.product: opens])
+        let answer = StandingAnswer.computed(for: Account(token: owner), from: books, by: map, at: .distantPast)
+        let renewal = books.renewal(of: chain, for: owner)
+        let subscription = answer.standing?.subscriptions.first
+        return Sequence.State(
+            status: subscription?.state.number, access: answer.standing?.covers(Feature("open")) == true,
+            productId: newest.product.rawValue, transactionId: newest.key.id.rawValue,
+            expiresDate: newest.expires?.milliseconds, revoked: newest.revocation != nil,
+            autoRenewStatus: renewal.map { $0.willRenew ? 1 : 0 }, autoRenewProductId: renewal?.nextProduct.rawValue,
+            gracePeriodExpiresDate: renewal?.graceEnds?.milliseconds)
+    }
+}
+
+private struct Unexpected: Error { let what: String }
+
+extension NotificationFacts {
+    fileprivate var withoutToken: NotificationFacts {
+        let bare = transaction.map { facts in
+            TransactionFacts(
+                key: facts.key, original: facts.original, product: facts.product, kind: facts.kind,
+                quantity: facts.quantity, purchased: facts.purchased, expires: facts.expires, signed: facts.signed,
+                ownership: facts.ownership, revocation: facts.revocation, isUpgraded: facts.isUpgraded,
+                isRenewal: facts.isRenewal)
+        }
+        return NotificationFacts(
+            uuid: uuid, type: type, subtype: subtype, signed: signed, transaction: bare, renewal: renewal,
+            status: status)
+    }
+}
+
+extension SubscriptionStanding.State {
+    /// The App Store's number for it.
+    fileprivate var number: Int {
+        switch self {
+        case .subscribed: 1
+        case .expired: 2
+        case .inBillingRetry: 3
+        case .inGracePeriod: 4
+        case .revoked: 5
+        }
+    }
+}
+#endif

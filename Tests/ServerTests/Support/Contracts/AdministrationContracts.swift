@@ -1,0 +1,104 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+internal import Support
+public import Testing
+
+/// What every ``AuditLog`` promises, together with the ledger whose refusals are noted in it.
+public struct AuditLogContract: Sendable {
+    private let audit: any AuditLog
+    private let ledger: any LedgerStore
+
+    /// Takes a log and a ledger with the policy to transfer, in which there is nothing yet.
+    public init(_ audit: any AuditLog, ledger: any LedgerStore) {
+        self.audit = audit
+        self.ledger = ledger
+    }
+
+    /// Holds the log to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        for day in 1...5 { try await audit.note(.secretRotated, at: .day(day)) }
+        let first = try await audit.entries(before: nil, limit: 2)
+        #expect(first.map(\.moment) == [.day(5), .day(4)], "newest first", sourceLocation: sourceLocation)
+        try await audit.note(.secretRotated, at: .day(6))
+        let second = try await audit.entries(before: first.last?.number, limit: 9)
+        #expect(
+            second.map(\.moment) == [.day(3), .day(2), .day(1)], "the page after it, without gap or repetition",
+            sourceLocation: sourceLocation)
+        let facts = TransactionFacts.month("1", token: .ann)
+        for _ in 0..<3 { _ = try await ledger.record([.transaction(facts, account: .bob)]) }
+        let refused = try await audit.entries(before: nil, limit: 1)
+        #expect(
+            refused.map(\.note) == [.claimRefused(facts.key, by: .bob, owner: .ann, .transfer)],
+            sourceLocation: sourceLocation)
+        #expect(refused.map(\.times) == [3], "repetitions are counted", sourceLocation: sourceLocation)
+        let all = try await audit.entries(before: nil, limit: 99)
+        #expect(all.count == 7, sourceLocation: sourceLocation)
+    }
+}
+
+/// What every ``AccountDirectory`` promises, together with the ledger that it shares its books with.
+public struct AccountDirectoryContract: Sendable {
+    private let directory: any AccountDirectory
+    private let ledger: any LedgerStore
+
+    /// Takes a directory and its ledger, in which there is nothing yet.
+    public init(_ directory: any AccountDirectory, ledger: any LedgerStore) {
+        self.directory = directory
+        self.ledger = ledger
+    }
+
+    /// Holds the directory to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let nobody = try await directory.overview(of: .ann)
+        #expect(nobody == nil, sourceLocation: sourceLocation)
+        let bought = (1...5).map { TransactionFacts.coins(TransactionID("\($0)"), quantity: $0) }
+        for facts in bought {
+            _ = try await ledger.record([.transaction(facts, account: .ann)])
+            let other = TransactionFacts.coins(TransactionID("b\(facts.key.id)"), token: .bob)
+            _ = try await ledger.record([.transaction(other, account: .bob)])
+        }
+        let first = try await directory.transactions(of: .ann, after: nil, limit: 2)
+        #expect(first.map(\.facts) == Array(bought[..<2]), sourceLocation: sourceLocation)
+        let refunded = bought[0].refunded(on: .day(9))
+        _ = try await ledger.record([.transaction(refunded, account: .ann)])
+        _ = try await ledger.record([.transaction(.coins("6"), account: .ann)])
+        let rest = try await directory.transactions(of: .ann, after: first.last?.number, limit: 9)
+        #expect(
+            rest.map(\.facts.key.id) == ["3", "4", "5", "6"], "without gap or repetition",
+            sourceLocation: sourceLocation)
+        let again = try await directory.transactions(of: .ann, after: nil, limit: 1)
+        #expect(again.map(\.facts) == [refunded], "a revision keeps its place", sourceLocation: sourceLocation)
+        #expect(again.map(\.number) == [first[0].number], sourceLocation: sourceLocation)
+        let overview = try await directory.overview(of: .ann)
+        #expect(overview?.transactions == 6, sourceLocation: sourceLocation)
+    }
+}
+
+/// What every ``SecretVault`` promises.
+public struct SecretVaultContract: Sendable {
+    private let vault: any SecretVault
+
+    /// Takes a vault in which there is no secret yet.
+    public init(_ vault: any SecretVault) { self.vault = vault }
+
+    /// Holds the vault to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let (first, second, third) = (SharedSecret("first"), SharedSecret("second"), SharedSecret("third"))
+        let none = try await vault.secrets(at: .day(0))
+        #expect(none.isEmpty, sourceLocation: sourceLocation)
+        try await vault.rotate(to: first, at: .day(1), honouringOld: 60_000)
+        let only = try await vault.secrets(at: .day(90))
+        #expect(only == [first], sourceLocation: sourceLocation)
+        try await vault.rotate(to: second, at: .day(2), honouringOld: 60_000)
+        let both = try await vault.secrets(at: .day(2))
+        #expect(both == [second, first], "the old one is good for a while", sourceLocation: sourceLocation)
+        try await vault.rotate(to: third, at: .day(2), honouringOld: 120_000)
+        let minute = try await vault.secrets(at: Moment.day(2).adding(minutes: 1))
+        #expect(minute == [third, second], "its time is not made longer", sourceLocation: sourceLocation)
+        let later = try await vault.secrets(at: Moment.day(2).adding(minutes: 2))
+        #expect(later == [third], "and no longer", sourceLocation: sourceLocation)
+    }
+}
+#endif

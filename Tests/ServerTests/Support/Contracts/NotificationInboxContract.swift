@@ -1,0 +1,102 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+internal import Support
+public import Testing
+
+/// What every ``NotificationInbox`` promises, together with the ledger that it shares its books with.
+public struct NotificationInboxContract: Sendable {
+    private let inbox: any NotificationInbox
+    private let ledger: any LedgerStore
+    private let desk: any TransferDesk
+
+    /// Takes an inbox and its books, in which there is nothing yet.
+    public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, desk: any TransferDesk) {
+        self.inbox = inbox
+        self.ledger = ledger
+        self.desk = desk
+    }
+
+    /// Holds the inbox to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await checkAddressed(sourceLocation)
+        try await checkUnclaimed(sourceLocation)
+        try await checkMoved(sourceLocation)
+        try await checkCounts(sourceLocation)
+    }
+
+    private func expect(
+        _ facts: NotificationFacts, becomes receipt: NotificationReceipt, _ comment: Comment? = nil,
+        _ sourceLocation: SourceLocation
+    ) async throws {
+        let taken = try await inbox.take(facts, signed: "signed \(facts.uuid)", at: .day(100))
+        #expect(taken == receipt, comment, sourceLocation: sourceLocation)
+    }
+
+    /// The transaction's token says whose it is, whether or not that account was ever here.
+    private func checkAddressed(_ sourceLocation: SourceLocation) async throws {
+        let bought = NotificationFacts.made(
+            "a1", .month("1", token: .ann), .made(of: "1", environment: .sandbox))
+        try await expect(bought, becomes: .recorded(isChange: true), sourceLocation)
+        try await expect(bought, becomes: .repeated, "it is done once", sourceLocation)
+        let told = NotificationFacts.made("a2", .month("1", token: .ann))
+        try await expect(told, becomes: .recorded(isChange: false), sourceLocation)
+        let books = try await ledger.ledger(for: .ann)
+        #expect(books.transactions[.sandbox("1")]?.account == .ann, sourceLocation: sourceLocation)
+        #expect(books.renewal(of: .sandbox("1"), for: .ann) != nil, sourceLocation: sourceLocation)
+        // Without a token, the chain's owner has it.
+        let renewed = NotificationFacts.made("a3", .month("2", of: "1", from: 30))
+        try await expect(renewed, becomes: .recorded(isChange: true), sourceLocation)
+        let second = try await ledger.ledger(for: .ann).transactions[.sandbox("2")]
+        #expect(second?.account == .ann, sourceLocation: sourceLocation)
+        let disputed = NotificationFacts.made("a4", .month("1", signed: .day(3), token: .bob))
+        try await expect(disputed, becomes: .disputed, "a token cannot take it away", sourceLocation)
+    }
+
+    /// Nobody has claimed it: it waits, and comes with the claim, in any order.
+    private func checkUnclaimed(_ sourceLocation: SourceLocation) async throws {
+        let refunded = TransactionFacts.month("10").refunded(on: .day(5))
+        let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))
+        try await expect(.made("b2", type: "REFUND", refunded, renewal), becomes: .unclaimed, sourceLocation)
+        try await expect(.made("b1", .month("10")), becomes: .unclaimed, sourceLocation)
+        let before = try await ledger.ledger(for: .bob)
+        #expect(before.transactions[.sandbox("10")] == nil, sourceLocation: sourceLocation)
+        let claimed = try await ledger.record([.transaction(.month("10"), account: .bob)])
+        #expect(claimed == [.new], sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .bob)
+        #expect(
+            books.transactions[.sandbox("10")]?.facts == refunded, "the refund is taken in with the claim",
+            sourceLocation: sourceLocation)
+        #expect(books.renewal(of: .sandbox("10"), for: .bob) == renewal, sourceLocation: sourceLocation)
+        try await expect(.made("b1", .month("10")), becomes: .repeated, sourceLocation)
+    }
+
+    /// A chain that was moved: its new account has what comes.
+    private func checkMoved(_ sourceLocation: SourceLocation) async throws {
+        _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
+        _ = try await desk.move(ChainOrder(.sandbox("30"), to: .bob, at: .day(2)))
+        let renewed = NotificationFacts.made(
+            "c1", type: "DID_RENEW", .month("31", of: "30", from: 30, token: .ann),
+            .made(of: "30", environment: .sandbox, signed: .day(30)))
+        try await expect(renewed, becomes: .recorded(isChange: true), sourceLocation)
+        let books = try await ledger.ledger(for: .bob)
+        #expect(books.transactions[.sandbox("31")]?.account == .bob, sourceLocation: sourceLocation)
+        #expect(books.renewal(of: .sandbox("30"), for: .bob) != nil, sourceLocation: sourceLocation)
+    }
+
+    private func checkCounts(_ sourceLocation: SourceLocation) async throws {
+        try await expect(.made("d1", type: "TEST"), becomes: .noted, sourceLocation)
+        let unheardOf = NotificationFacts.made("d2", type: "A_NEW_THING", subtype: "SMALL")
+        try await expect(unheardOf, becomes: .noted, sourceLocation)
+        try await expect(unheardOf, becomes: .repeated, sourceLocation)
+        let counts = try await inbox.counts()
+        #expect(
+            counts.map(\.type) == ["A_NEW_THING", "DID_RENEW", "REFUND", "SUBSCRIBED", "TEST"],
+            sourceLocation: sourceLocation)
+        #expect(counts.map(\.count) == [1, 1, 1, 5, 1], "repetitions do not count", sourceLocation: sourceLocation)
+        #expect(counts.map(\.isOfKnownType) == [false, true, true, true, true], sourceLocation: sourceLocation)
+        #expect(counts.first?.subtype == "SMALL", sourceLocation: sourceLocation)
+    }
+}
+#endif

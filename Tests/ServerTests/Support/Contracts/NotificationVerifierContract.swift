@@ -1,0 +1,42 @@
+#if Server
+internal import DiscoverInteractors
+public import ServerCases
+public import Testing
+
+/// What every ``NotificationVerifier`` promises.
+public struct NotificationVerifierContract: Sendable {
+    private let verifier: any NotificationVerifier
+    private let genuine: [UnverifiedNotification]
+    private let forged: [UnverifiedNotification]
+
+    /// Takes a verifier, what the store signed, and what it did not.
+    public init(
+        _ verifier: any NotificationVerifier, genuine: [UnverifiedNotification], forged: [UnverifiedNotification]
+    ) {
+        self.verifier = verifier
+        self.genuine = genuine
+        self.forged = forged
+    }
+
+    /// Holds the verifier to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        for notification in genuine {
+            let verdict = try await verifier.verify(notification)
+            guard case .genuine(let facts) = verdict else {
+                Issue.record("a genuine notification is refused: \(verdict)", sourceLocation: sourceLocation)
+                continue
+            }
+            #expect(!facts.uuid.isEmpty && !facts.type.isEmpty, sourceLocation: sourceLocation)
+            #expect(try await verifier.verify(notification) == verdict, "it is final", sourceLocation: sourceLocation)
+        }
+        for notification in forged {
+            let verdict = try await verifier.verify(notification)
+            guard case .notGenuine = verdict else {
+                Issue.record("what is made up is called genuine", sourceLocation: sourceLocation)
+                continue
+            }
+            #expect(try await verifier.verify(notification) == verdict, "it is final", sourceLocation: sourceLocation)
+        }
+    }
+}
+#endif

@@ -1,0 +1,89 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+internal import Support
+public import Testing
+
+/// What every ``TransferDesk`` promises, together with the ledger and the audit log that it shares its books with.
+public struct TransferDeskContract: Sendable {
+    private let desk: any TransferDesk
+    private let ledger: any LedgerStore
+    private let audit: any AuditLog
+
+    /// Takes a desk and its books, in which there is nothing yet.
+    public init(_ desk: any TransferDesk, ledger: any LedgerStore, audit: any AuditLog) {
+        self.desk = desk
+        self.ledger = ledger
+        self.audit = audit
+    }
+
+    /// Holds the desk to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let chain = TransactionKey.sandbox("20")
+        let nobodys = try await desk.move(ChainOrder(chain, to: .bob, at: .day(1)))
+        #expect(nobodys == .unclaimed, sourceLocation: sourceLocation)
+
+        try await buy(.month("20", token: .ann), .month("21", of: "20", from: 30, token: .ann))
+        _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
+        let mine = try await desk.move(ChainOrder(chain, to: .ann, at: .day(31)))
+        #expect(mine == .already, sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainOrder(chain, to: .bob, at: .day(31)))
+        #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
+        try await checkBelongsToBob(chain, sourceLocation)
+        try await checkWhatComesLater(chain, sourceLocation)
+        let notes = try await audit.entries(before: nil, limit: 10).map(\.note)
+        #expect(
+            notes.contains(.transferred(chain, from: .ann, to: .bob)), "it is noted", sourceLocation: sourceLocation)
+        try await checkRivals(sourceLocation)
+    }
+
+    private func checkBelongsToBob(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
+        let books = try await ledger.ledger(for: .bob)
+        #expect(books.owner(of: chain) == .bob, sourceLocation: sourceLocation)
+        let accounts = [TransactionKey.sandbox("20"), .sandbox("21")].map { books.transactions[$0]?.account }
+        #expect(accounts == [.bob, .bob], "the whole chain is his", sourceLocation: sourceLocation)
+        #expect(books.renewal(of: chain, for: .bob) != nil, "and its renewal", sourceLocation: sourceLocation)
+        let left = try await ledger.ledger(for: .ann)
+        #expect(
+            !left.transactions.values.contains { $0.account == .ann }, "she has none of it",
+            sourceLocation: sourceLocation)
+        #expect(left.renewal(of: chain, for: .ann) == nil, sourceLocation: sourceLocation)
+    }
+
+    /// The store goes on signing the old account's token, which says nothing any more.
+    private func checkWhatComesLater(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
+        let renewed = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
+        let hers = try await ledger.record([.transaction(renewed, account: .ann)])
+        #expect(hers == [.ownedBy(.bob)], "she cannot take it back", sourceLocation: sourceLocation)
+        let his = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(his == [.new], "what comes of it is his", sourceLocation: sourceLocation)
+        let again = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(again == [.known], sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainOrder(chain, to: .ann, at: .day(61)))
+        #expect(moved == .moved(from: .bob), "it can be moved back", sourceLocation: sourceLocation)
+        let known = try await ledger.record([.transaction(renewed, account: .ann)])
+        #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
+    }
+
+    /// Two move one chain at the same moment.
+    private func checkRivals(_ sourceLocation: SourceLocation) async throws {
+        let rivals = [AccountToken(bits: 0xC), AccountToken(bits: 0xD)]
+        try await buy(.month("90", token: .ann))
+        let answers = try await withThrowingTaskGroup(of: ChainMove.self) { group in
+            for place in rivals.indices {
+                group.addTask { try await desk.move(ChainOrder(.sandbox("90"), to: rivals[place], at: .day(1))) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.contains(.moved(from: .ann)), sourceLocation: sourceLocation)
+        #expect(
+            rivals.contains { answers.contains(.moved(from: $0)) },
+            "one comes after the other", sourceLocation: sourceLocation)
+    }
+
+    private func buy(_ facts: TransactionFacts...) async throws {
+        _ = try await ledger.record(facts.map { .transaction($0, account: .ann) })
+    }
+}
+#endif

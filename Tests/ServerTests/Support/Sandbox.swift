@@ -1,0 +1,44 @@
+#if Server
+public import DiscoverEntities
+public import ServerCases
+public import Support
+
+extension TransactionFacts {
+    /// A subscription's period in the sandbox: the chain's first, unless said otherwise.
+    public static func month(
+        _ id: TransactionID, of chain: TransactionID? = nil, from day: Int = 0, signed: Moment? = nil,
+        token: AccountToken? = nil
+    ) -> TransactionFacts {
+        .made(
+            id, product: "gold.month", kind: .autoRenewable, original: chain ?? id, environment: .sandbox,
+            purchased: .day(day), expires: .day(day + 30), signed: signed ?? .day(day), token: token,
+            isRenewal: chain != nil && chain != id)
+    }
+
+    /// Coins in the sandbox.
+    public static func coins(
+        _ id: TransactionID, quantity: Int = 1, on day: Int = 0, token: AccountToken? = .ann
+    ) -> TransactionFacts {
+        .made(
+            id, product: "coins", kind: .consumable, environment: .sandbox, quantity: quantity, purchased: .day(day),
+            token: token)
+    }
+}
+
+extension TransactionKey {
+    /// A transaction of the sandbox.
+    public static func sandbox(_ id: TransactionID) -> TransactionKey { TransactionKey(environment: .sandbox, id: id) }
+}
+
+extension NotificationFacts {
+    /// A notification of which a test names only what matters.
+    public static func made(
+        _ uuid: String, type: String = "SUBSCRIBED", subtype: String? = nil, signed: Moment = .day(0),
+        _ transaction: TransactionFacts? = nil, _ renewal: RenewalFacts? = nil
+    ) -> NotificationFacts {
+        NotificationFacts(
+            uuid: uuid, type: type, subtype: subtype, signed: signed, transaction: transaction, renewal: renewal,
+            status: renewal == nil ? nil : 1)
+    }
+}
+#endif

@@ -1,0 +1,185 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+import ServerVerification
+import Support
+import Synchronization
+import Testing
+import X509
+
+@Suite struct `The App Store's signature as the authority` {
+    /// An authority on withdrawn certificates that can be cut off.
+    private final class Line: RevocationChecking {
+        private let isCut = Mutex(false)
+
+        func cut() { isCut.withLock { $0 = true } }
+
+        func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
+            isCut.withLock(\.self) ? .couldNotAsk("cut off") : .good
+        }
+    }
+
+    private let authority: TestAuthority
+    private let evidence = Evidence()
+
+    init() throws { authority = try TestAuthority(TestAuthority.Shape(isReal: false)) }
+
+    private func unverified(_ id: String, by signer: TestAuthority) throws -> UnverifiedTransaction {
+        UnverifiedTransaction(
+            id: TransactionID(id), product: "discover.gold.monthly",
+            signedText: try signer.sign(Payload.transaction(id)))
+    }
+
+    @Test func `keeps the promise of every verifier`() async throws {
+        let stranger = try TestAuthority()
+        let line = Line()
+        let verifier = try SignedDataVerifier.trusting(authority, revocation: .ask(line, whenUnanswered: .failClosed))
+        let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
+        let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
+        let statuses = try genuine.map {
+            UnverifiedStatus(transaction: $0, signedRenewal: try authority.sign(Payload.renewal($0.id.rawValue)))
+        }
+        let forgedStatuses = [
+            UnverifiedStatus(transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
+            UnverifiedStatus(transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
+            // Genuine, and of another chain than the transaction beside it.
+            UnverifiedStatus(transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
+        ]
+        let contract = TransactionVerifierContract(
+            AppStoreVerifier(verifier), genuine: genuine, forged: forged, statuses: statuses,
+            forgedStatuses: forgedStatuses, cutOff: { line.cut() })
+        try await contract.check()
+    }
+
+    private func judge(_ payload: String) async throws -> Verdict<TransactionFacts> {
+        let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
+        let transaction = UnverifiedTransaction(id: "1", product: "p", signedText: try authority.sign(payload))
+        return try #require(try await verifier.verify([transaction]).first)
+    }
+
+    @Test func `says what the store signed, in the environment that is configured`() async throws {
+        let facts = TransactionFacts(
+            key: TransactionKey(environment: .sandbox, id: "7"), original: "5", product: "discover.gold.monthly",
+            kind: .autoRenewable, purchased: Moment(milliseconds: 1_748_779_140_000),
+            expires: Moment(milliseconds: 1_751_371_200_000), signed: .june,
+            accountToken: AccountToken(uuid: "05ef9f07-5f15-4d06-86a2-eefa8ad76969"),
+            revocation: Revocation(moment: .june, milliunits: 40_000), isUpgraded: true)
+        let more = #","isUpgraded":true,"revocationDate":1748779200000,"revocationPercentage":40000"#
+        #expect(try await judge(Payload.transaction("7", original: "5", more: more)) == .genuine(facts))
+    }
+
+    @Test func `takes all back where a revocation names no share`() async throws {
+        guard case .genuine(let facts) = try await judge(Payload.transaction(more: #","revocationDate":1"#)) else {
+            Issue.record("not genuine")
+            return
+        }
+        #expect(facts.revocation == Revocation(moment: Moment(milliseconds: 1), milliunits: 100_000))
+    }
+
+    @Test(arguments: [
+        (
+            #""inAppOwnershipType":"PURCHASED""#, #""inAppOwnershipType":"ASSIGNED""#,
+            TransactionFacts.Ownership.purchased
+        ),
+        (#""inAppOwnershipType":"PURCHASED""#, #""inAppOwnershipType":"FAMILY_SHARED""#, .familyShared),
+    ])
+    func `counts an ownership it does not know as one's own`(
+        old: String, new: String, ownership: TransactionFacts.Ownership
+    ) async throws {
+        guard case .genuine(let facts) = try await judge(Payload.transaction().replacing(old, with: new)) else {
+            Issue.record("not genuine")
+            return
+        }
+        #expect(facts.ownership == ownership)
+    }
+
+    @Test func `refuses for the reason that the use cases know`() async throws {
+        let stranger = try TestAuthority()
+        let good = try authority.sign(Payload.transaction())
+        let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
+        for (text, reason) in [
+            ("nonsense", NotGenuine.malformed), (try stranger.sign(Payload.transaction()), .notIssuedByStore),
+            (
+                good.split(separator: ".").dropLast().joined(separator: ".") + "." + String(repeating: "A", count: 86),
+                .altered
+            ),
+            (try authority.sign(Payload.transaction(environment: "Production")), .wrongEnvironment),
+            (try authority.sign(Payload.transaction(bundle: "com.example.other")), .notIssuedByStore),
+            (try authority.sign(Payload.transaction().replacing("Auto-Renewable", with: "Leased")), .malformed),
+            (try authority.sign(Payload.transaction().replacing(#""quantity":1"#, with: #""quantity":0"#)), .malformed),
+        ] {
+            let transaction = UnverifiedTransaction(id: "1", product: "p", signedText: text)
+            #expect(try await verifier.verify([transaction]) == [.notGenuine(reason)])
+        }
+    }
+
+    @Test func `deposits the text of what is genuine, and of nothing else`() async throws {
+        let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
+        let genuine = try unverified("1", by: authority)
+        let forged = try unverified("2", by: TestAuthority())
+        let renewal = try authority.sign(Payload.renewal("1"))
+        _ = try await verifier.verify([genuine, forged])
+        _ = try await verifier.verify([UnverifiedStatus(transaction: genuine, signedRenewal: renewal)])
+        let key = TransactionKey(environment: .sandbox, id: "1")
+        #expect(evidence.text(for: .transaction(key), signed: .june) == genuine.signedText)
+        #expect(evidence.text(for: .renewal(key), signed: .june) == renewal)
+        #expect(evidence.description == "2 signed texts")
+    }
+
+    @Test func `says what a notification says, and deposits what is signed within it`() async throws {
+        let transaction = try authority.sign(Payload.transaction("1"))
+        let renewal = try authority.sign(Payload.renewal("1"))
+        let text = try authority.sign(
+            Payload.notification(
+                #","status":4,"signedTransactionInfo":"\#(transaction)","signedRenewalInfo":"\#(renewal)""#,
+                type: "DID_FAIL_TO_RENEW"))
+        let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
+        guard case .genuine(let facts) = try await verifier.verify(UnverifiedNotification(signedPayload: text)) else {
+            Issue.record("not genuine")
+            return
+        }
+        #expect(facts.uuid == "09e43729-b81a-409f-99d9-41799b06f8f4")
+        #expect(facts.type == "DID_FAIL_TO_RENEW")
+        #expect(facts.subtype == "INITIAL_BUY")
+        #expect(facts.signed == .june)
+        #expect(facts.status == 4)
+        let key = TransactionKey(environment: .sandbox, id: "1")
+        #expect(facts.transaction?.key == key)
+        #expect(
+            facts.renewal
+                == RenewalFacts(
+                    chain: key, product: "discover.gold.monthly", nextProduct: "discover.plus.monthly", willRenew: true,
+                    isInBillingRetry: true, graceEnds: Moment(milliseconds: 1_748_779_300_000), signed: .june))
+        #expect(evidence.text(for: .transaction(key), signed: .june) == transaction)
+        #expect(evidence.text(for: .renewal(key), signed: .june) == renewal)
+    }
+
+    @Test func `refuses a notification for what is wrong within it, and one without a name`() async throws {
+        let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
+        let stranger = try TestAuthority().sign(Payload.transaction())
+        for (text, reason) in [
+            (
+                try authority.sign(Payload.notification(#","signedTransactionInfo":"\#(stranger)""#)),
+                NotGenuine.notIssuedByStore
+            ),
+            (try authority.sign(Payload.notification("").replacing("notificationUUID", with: "uuid")), .malformed),
+            (try authority.sign(Payload.transaction()), .malformed),
+        ] {
+            #expect(try await verifier.verify(UnverifiedNotification(signedPayload: text)) == .notGenuine(reason))
+        }
+    }
+
+    @Test func `gives no verdict on a notification while nobody can be asked`() async throws {
+        let line = Line()
+        line.cut()
+        let verifier = AppStoreVerifier(
+            try .trusting(authority, revocation: .ask(line, whenUnanswered: .failClosed)), evidence: evidence)
+        let text = try authority.sign(Payload.notification(""))
+        await #expect(throws: StoreFailure.unavailable("revocation.not-asked")) {
+            _ = try await verifier.verify(UnverifiedNotification(signedPayload: text))
+        }
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Server
+import DiscoverEntities
+import ServerVerification
+import Support
+import Testing
+
+@Suite struct `Any one byte changed` {
+    private let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= \n".utf8)
+
+    @Test func `refuses a text, wherever it is and whatever it becomes`() async throws {
+        let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
+        let verifier = try SignedDataVerifier.trusting(authority)
+        let good = Array(try authority.sign(Payload.transaction()).utf8)
+        #expect(await verifier.refusal(of: String(decoding: good, as: UTF8.self)) == nil)
+        var random = SplitMix64(seed: 7)
+        for place in good.indices {
+            var bad = good
+            repeat { bad[place] = letters.randomElement(using: &random) ?? 0 } while bad[place] == good[place]
+            let refusal = await verifier.refusal(of: String(decoding: bad, as: UTF8.self))
+            #expect(refusal != nil, "byte \(place) of \(good.count)")
+        }
+        // The last letter has bits that stand for nothing: all of them must.
+        for letter in letters where letter != good.last {
+            let bad = good.dropLast() + [letter]
+            #expect(await verifier.refusal(of: String(decoding: bad, as: UTF8.self)) != nil)
+        }
+    }
+
+    @Test func `refuses a notification, even within the texts that it brings`() async throws {
+        let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
+        let verifier = try SignedDataVerifier.trusting(authority)
+        let inner = try authority.sign(Payload.transaction())
+        // Signed anew each time: only the inner text is out of order.
+        var random = SplitMix64(seed: 8)
+        for _ in 1...200 {
+            var bad = Array(inner.utf8)
+            let place = Int.random(in: bad.indices, using: &random)
+            repeat { bad[place] = letters.prefix(64).randomElement(using: &random) ?? 0 } while bad == Array(inner.utf8)
+            let text = try authority.sign(
+                Payload.notification(#","signedTransactionInfo":"\#(String(decoding: bad, as: UTF8.self))""#))
+            #expect(await verifier.refusal(of: text, as: .notification)?.check == .nested, "byte \(place)")
+        }
+    }
+
+    @Test func `and a byte more or less refuses, too`() async throws {
+        let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
+        let verifier = try SignedDataVerifier.trusting(authority)
+        let good = try authority.sign(Payload.transaction())
+        #expect(await verifier.refusal(of: String(good.dropLast())) != nil)
+        #expect(await verifier.refusal(of: String(good.dropFirst())) != nil)
+        for more in ["=", "A", ".", "\n", " ", "\0"] {
+            #expect(await verifier.refusal(of: good + more) != nil)
+            #expect(await verifier.refusal(of: more + good) != nil)
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Server
+import DiscoverEntities
+import ServerCases
+import ServerVerification
+import Support
+import Testing
+
+@Suite struct `The moment at which certificates must be valid` {
+    private let authority: TestAuthority
+    /// The first of June 2030, when the leaf has expired.
+    private let later = Moment(milliseconds: 1_906_545_600_000)
+
+    init() throws { authority = try TestAuthority() }
+
+    @Test func `is that of signing, so that evidence stays evidence`() async throws {
+        let verifier = try SignedDataVerifier.trusting(authority, now: later)
+        #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
+    }
+
+    @Test func `is now for a text that does not say when it was signed`() async throws {
+        let text = try authority.sign(#"{"bundleId":"\#(bundle)","environment":"Sandbox"}"#)
+        #expect(try await SignedDataVerifier.trusting(authority).refusal(of: text) == nil)
+        let refusal = try await SignedDataVerifier.trusting(authority, now: later).refusal(of: text)
+        #expect(refusal == .expired(.leaf, at: later))
+    }
+
+    @Test func `is now where that is configured, whatever a text says`() async throws {
+        let text = try authority.sign(Payload.transaction())
+        let verifier = try SignedDataVerifier.trusting(authority, validity: .now, now: later)
+        #expect(await verifier.refusal(of: text) == .expired(.leaf, at: later))
+        #expect(try await SignedDataVerifier.trusting(authority, validity: .now).refusal(of: text) == nil)
+    }
+
+    @Test func `counts for a path that is remembered, too`() async throws {
+        let verifier = try SignedDataVerifier.trusting(authority)
+        #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
+        let early = Payload.transaction(signed: 1_600_000_000_000)
+        let late = Payload.transaction(signed: later.milliseconds)
+        for _ in 1...2 {
+            #expect(await verifier.refusal(of: try authority.sign(early))?.code == "validity.leaf-not-yet")
+            #expect(await verifier.refusal(of: try authority.sign(late))?.code == "validity.leaf-expired")
+            #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
+        }
+        // The same certificates in another header are found by their digest.
+        let other = try authority.sign(late, more: #","kid":"1""#)
+        #expect(await verifier.refusal(of: other)?.code == "validity.leaf-expired")
+    }
+
+    @Test func `belongs to the certificates with both ends, to the second`() async throws {
+        let verifier = try SignedDataVerifier.trusting(authority)
+        // The leaf is valid from 2024-01-01T00:00:00Z to 2027-01-01T00:00:00Z.
+        for (moment, code) in [
+            (1_704_067_199_999, "validity.leaf-not-yet"), (1_704_067_200_000, nil),
+            (1_798_761_600_999, nil), (1_798_761_601_000, "validity.leaf-expired"),
+        ] as [(Int64, String?)] {
+            let text = try authority.sign(Payload.transaction(signed: moment))
+            #expect(await verifier.refusal(of: text)?.code == code, "\(moment)")
+        }
+    }
+
+    @Test func `may be absurd, and then refuses without harm`() async throws {
+        let verifier = try SignedDataVerifier.trusting(authority)
+        for moment in [Int64.min, -62_135_769_600_000, -1, 0, .max] {
+            let text = try authority.sign(Payload.transaction(signed: moment))
+            let refusal = await verifier.refusal(of: text)
+            #expect(refusal?.check == .validity, "\(moment)")
+            #expect(refusal?.description.isEmpty == false)
+        }
+    }
+
+    @Test func `is kept apart for the many paths that a small memory forgets and learns again`() async throws {
+        let authorities = try (0..<6).map { _ in try TestAuthority(TestAuthority.Shape(isReal: false)) }
+        let verifier = SignedDataVerifier(
+            trust: TrustedRoots(try authorities.map { try TrustedRoot([UInt8]($0.root.bytes)) }),
+            app: AppIdentity(bundleID: bundle), environment: .sandbox, clock: FixedTime(.june),
+            limits: SignedDataLimits(remembered: 2))
+        for round in 1...3 {
+            for (number, authority) in authorities.enumerated() {
+                let id = "\(round)\(number)"
+                let text = try authority.sign(Payload.transaction(id))
+                #expect(try await verifier.transaction(text).payload.transactionId == id)
+                let stranger = try TestAuthority().sign(Payload.transaction(id), x5c: authority.x5c)
+                #expect(await verifier.refusal(of: stranger) == .signatureWrong)
+            }
+        }
+    }
+}
+#endif

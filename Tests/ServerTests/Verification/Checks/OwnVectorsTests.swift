@@ -1,0 +1,194 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerCases
+import ServerVerification
+import Testing
+
+/// The checks one by one, on texts signed here: they need no fixtures.
+@Suite struct `A signed text` {
+    private let authority: TestAuthority
+    private let verifier: SignedDataVerifier
+
+    init() throws {
+        authority = try TestAuthority()
+        verifier = try .trusting(authority)
+    }
+
+    private func refusal(of text: String, as kind: SignedDataKind = .transaction) async -> SignedDataError? {
+        await verifier.refusal(of: text, as: kind)
+    }
+
+    @Test func `is taken when everything is in order, and says what it said`() async throws {
+        let text = try authority.sign(Payload.transaction())
+        let verified = try await verifier.transaction(text)
+        #expect(verified.text == text)
+        #expect(verified.payload.transactionId == "2000000900000001")
+        #expect(verified.payload.signedDate == .june)
+    }
+
+    @Test(arguments: [
+        ("", "form.parts"), ("a.b", "form.parts"), ("a.b.c.d", "form.parts"), ("....", "form.parts"),
+        ("é.b.c", "form.header-not-base64url"), ("e30=.e30.AA", "form.header-not-base64url"),
+    ])
+    func `has three parts of base64url`(text: String, code: String) async {
+        #expect(await refusal(of: text)?.code == code)
+    }
+
+    @Test func `is not longer than the limit`() async throws {
+        let text = try authority.sign(Payload.transaction())
+        let limits = SignedDataLimits(bytes: text.utf8.count)
+        #expect(try await SignedDataVerifier.trusting(authority, limits: limits).refusal(of: text) == nil)
+        let less = SignedDataLimits(bytes: text.utf8.count - 1)
+        let refusal = try await SignedDataVerifier.trusting(authority, limits: less).refusal(of: text)
+        #expect(refusal == .tooLong(bytes: text.utf8.count, limit: text.utf8.count - 1))
+    }
+
+    @Test(arguments: [
+        ("[]", "header.not-an-object"), ("{", "header.not-json"),
+        (#"{"alg":"ES256","alg":"none"}"#, "header.duplicate-member"),
+        (#"{"alg":"none"}"#, "algorithm"), (#"{"x5c":[]}"#, "algorithm"), (#"{"alg":"es256"}"#, "algorithm"),
+        (#"{"alg":["ES256"]}"#, "header.wrong-type"), (#"{"alg":"ES256","crit":[]}"#, "header.critical"),
+        (#"{"alg":"ES256"}"#, "certificates.count"), (#"{"alg":"ES256","x5c":"A"}"#, "header.wrong-type"),
+        (#"{"alg":"ES256","x5c":["A","A","A"]}"#, "certificates.leaf-not-base64"),
+        (#"{"alg":"ES256","x5c":["AAAA","AAAA","AAAA"]}"#, "certificates.leaf-unreadable"),
+        (#"{"alg":"ES256","x5c":["","",""]}"#, "certificates.leaf-not-base64"),
+    ])
+    func `has a header that asks for ES256 and brings three certificates`(header: String, code: String) async throws {
+        #expect(await refusal(of: try authority.sign(Payload.transaction(), header: header))?.code == code)
+    }
+
+    @Test func `may have other members in its header, which decide nothing`() async throws {
+        let text = try authority.sign(
+            Payload.transaction(), more: #","kid":"x","typ":"JWT","jku":"https://example.com""#)
+        #expect(await refusal(of: text) == nil)
+    }
+
+    @Test func `brings exactly three certificates, of which the third does not matter`() async throws {
+        let x5c = try authority.x5c
+        for some in [[], [x5c[0]], Array(x5c.prefix(2)), x5c + [x5c[2]]] {
+            let text = try authority.sign(Payload.transaction(), x5c: some)
+            #expect(await refusal(of: text) == .certificateCount(some.count))
+        }
+        let text = try authority.sign(Payload.transaction(), x5c: [x5c[0], x5c[1], "anything"])
+        #expect(await refusal(of: text) == nil)
+    }
+
+    @Test func `leads to a root that is trusted here`() async throws {
+        let other = try TestAuthority()
+        #expect(await refusal(of: try other.sign(Payload.transaction())) == .untrusted)
+        let mixed = try authority.sign(Payload.transaction(), x5c: [other.x5c[0], authority.x5c[1], authority.x5c[2]])
+        #expect(await refusal(of: mixed) == .untrusted)
+        let swapped = try authority.sign(Payload.transaction(), x5c: [authority.x5c[1], authority.x5c[0], ""])
+        #expect(await refusal(of: swapped)?.check == .certificates)
+        let none = SignedDataVerifier(
+            trust: TrustedRoots([]), app: verifier.app, environment: .sandbox, clock: Now())
+        #expect(await none.refusal(of: try authority.sign(Payload.transaction())) == .untrusted)
+    }
+
+    @Test(arguments: [
+        ("path.refused", TestAuthority.Shape(isIntermediateCA: false)),
+        ("path.untrusted", TestAuthority.Shape(hasUnknownCriticalExtension: true)),
+        ("markers.leaf", TestAuthority.Shape(hasLeafMarker: false)),
+        ("markers.intermediate", TestAuthority.Shape(hasIntermediateMarker: false)),
+        ("certificates.key-not-p256", TestAuthority.Shape(isLeafP256: false)),
+        ("validity.leaf-expired", TestAuthority.Shape(leaf: years(2024, 2025))),
+        ("validity.leaf-not-yet", TestAuthority.Shape(leaf: years(2026, 2027))),
+        ("validity.intermediate-expired", TestAuthority.Shape(intermediate: years(2021, 2025))),
+        ("validity.root-expired", TestAuthority.Shape(root: years(2014, 2025))),
+        ("validity.root-not-yet", TestAuthority.Shape(root: years(2026, 2039))),
+        ("path.refused", TestAuthority.Shape(intermediate: years(2021, 2022))),
+    ])
+    func `has certificates in order`(code: String, shape: TestAuthority.Shape) async throws {
+        let authority = try TestAuthority(shape)
+        let refusal = try await SignedDataVerifier.trusting(authority)
+            .refusal(of: authority.sign(Payload.transaction()))
+        #expect(refusal?.code == code)
+    }
+
+    @Test func `of either shape is taken: P-384 above the leaf, or P-256 throughout`() async throws {
+        for isReal in [true, false] {
+            let authority = try TestAuthority(TestAuthority.Shape(isReal: isReal))
+            let refusal = try await SignedDataVerifier.trusting(authority)
+                .refusal(of: authority.sign(Payload.transaction()))
+            #expect(refusal == nil)
+        }
+    }
+
+    @Test func `is signed by the leaf's key, over these very bytes`() async throws {
+        let text = try authority.sign(Payload.transaction())
+        let other = try authority.sign(Payload.transaction("2"))
+        let parts = text.split(separator: ".")
+        let foreign = parts[0] + "." + parts[1] + "." + other.split(separator: ".")[2]
+        #expect(await refusal(of: String(foreign)) == .signatureWrong)
+        #expect(await refusal(of: "\(parts[0]).\(parts[1]).") == .signatureLength(0))
+        #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(parts[2].dropLast(2))") == .signatureLength(63))
+        #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(parts[2].dropLast(86))") == .signatureLength(0))
+        // r and s are not zero, and not larger than the curve's order.
+        for byte: UInt8 in [0, 255] {
+            let none = Data(repeating: byte, count: 64).base64URL
+            #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(none)") == .signatureWrong)
+        }
+    }
+
+    @Test func `is about this app, in this environment`() async throws {
+        #expect(await refusal(of: try authority.sign(Payload.transaction(bundle: "com.example.other"))) == .otherBundle)
+        #expect(
+            await refusal(of: try authority.sign(#"{"environment":"Sandbox","signedDate":1748779200000}"#))
+                == .otherBundle)
+        for environment in ["Production", "Xcode", "LocalTesting", "sandbox", ""] {
+            let text = try authority.sign(Payload.transaction(environment: environment))
+            #expect(await refusal(of: text) == .otherEnvironment)
+        }
+        let silent = #"{"bundleId":"\#(bundle)","signedDate":1748779200000}"#
+        #expect(await refusal(of: try authority.sign(silent)) == .otherEnvironment)
+    }
+
+    @Test func `of a local environment is refused though it is signed well, and read by the local reader`() async throws
+    {
+        for local in LocalEnvironment.allCases {
+            let text = try authority.sign(Payload.transaction(environment: local.rawValue))
+            for environment in AccountingEnvironment.allCases {
+                #expect(
+                    try await SignedDataVerifier.trusting(authority, in: environment).refusal(of: text)
+                        == .otherEnvironment)
+            }
+            let reader = LocalDataReader(app: AppIdentity(bundleID: bundle), environment: local)
+            #expect(try reader.transaction(text).payload.transactionId == "2000000900000001")
+            #expect(throws: SignedDataError.otherEnvironment) {
+                try reader.transaction(authority.sign(Payload.transaction()))
+            }
+        }
+    }
+
+    @Test func `is the kind of text that it is offered as`() async throws {
+        let transaction = try authority.sign(Payload.transaction())
+        let renewal = try authority.sign(Payload.renewal())
+        let notification = try authority.sign(Payload.notification(""))
+        #expect(await refusal(of: transaction, as: .renewal) == .otherKind(expected: .renewal, found: .transaction))
+        #expect(await refusal(of: renewal) == .otherBundle)
+        #expect(await refusal(of: notification) == .otherBundle)
+        #expect(await refusal(of: transaction, as: .appTransaction) == .otherEnvironment)
+        #expect(await refusal(of: transaction, as: .notification) == .subjects(0))
+        #expect(await refusal(of: renewal, as: .renewal) == nil)
+        #expect(await refusal(of: notification, as: .notification) == nil)
+    }
+
+    @Test func `of production names the app's number, if it names one`() async throws {
+        let production = try SignedDataVerifier.trusting(authority, in: .production)
+        func text(_ member: String) throws -> String {
+            try authority.sign(
+                #"{"bundleId":"\#(bundle)","receiptType":"Production","receiptCreationDate":1748779200000\#(member)}"#)
+        }
+        #expect(await production.refusal(of: try text(#","appAppleId":1234567890"#), as: .appTransaction) == nil)
+        #expect(await production.refusal(of: try text(#","appAppleId":1"#), as: .appTransaction) == .otherAppID)
+        #expect(await production.refusal(of: try text(""), as: .appTransaction) == nil)
+    }
+}
+
+/// A clock that shows June.
+private struct Now: TimeSource {
+    func now() async -> Moment { .june }
+}
+#endif

@@ -1,0 +1,68 @@
+#if Server
+import DiscoverEntities
+import ServerVerification
+import Synchronization
+import Testing
+import X509
+
+@Suite struct `Asking whether certificates were withdrawn` {
+    /// An authority of the tests': it says what it was told to, and notes what it was asked.
+    private final class Authority: RevocationChecking {
+        let asked = Mutex<[Certificate]>([])
+        private let answer: @Sendable (Certificate) -> RevocationStatus
+
+        init(_ answer: @escaping @Sendable (Certificate) -> RevocationStatus) { self.answer = answer }
+
+        func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
+            asked.withLock { $0 += [certificate, issuer] }
+            return answer(certificate)
+        }
+    }
+
+    private let signer: TestAuthority
+    private let text: String
+
+    init() throws {
+        signer = try TestAuthority()
+        text = try signer.sign(Payload.transaction())
+    }
+
+    private func refusal(
+        _ authority: Authority, _ unanswered: RevocationPolicy.Unanswered = .failClosed
+    ) async throws -> SignedDataError? {
+        try await SignedDataVerifier.trusting(signer, revocation: .ask(authority, whenUnanswered: unanswered))
+            .refusal(of: text)
+    }
+
+    @Test func `is asking about the leaf and the intermediate, each beside its issuer`() async throws {
+        let authority = Authority { _ in .good }
+        #expect(try await refusal(authority) == nil)
+        #expect(
+            authority.asked.withLock(\.self) == [signer.leaf, signer.intermediate, signer.intermediate, signer.root])
+    }
+
+    @Test func `refuses for good what was withdrawn`() async throws {
+        let leaf = signer.leaf
+        let refused = try #require(try await refusal(Authority { $0 == leaf ? .revoked(at: .june) : .good }))
+        #expect(refused == .revoked(.leaf, at: .june))
+        #expect(!refused.isRetryable)
+        #expect(
+            try await refusal(Authority { $0 == leaf ? .good : .revoked(at: .june) }, .failOpen)?.check == .revocation)
+    }
+
+    @Test func `refuses for now, or lets pass, what nobody answered, as is configured`() async throws {
+        let refused = try #require(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }))
+        #expect(refused == .revocationUnknown(.leaf, reason: "no answer in 2 s"))
+        #expect(refused.isRetryable)
+        #expect(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }, .failOpen) == nil)
+    }
+
+    @Test func `is not done for certificates that lead nowhere`() async throws {
+        let authority = Authority { _ in .good }
+        let stranger = try TestAuthority().sign(Payload.transaction())
+        let verifier = try SignedDataVerifier.trusting(signer, revocation: .ask(authority, whenUnanswered: .failClosed))
+        #expect(await verifier.refusal(of: stranger) == .untrusted)
+        #expect(authority.asked.withLock { $0.isEmpty })
+    }
+}
+#endif

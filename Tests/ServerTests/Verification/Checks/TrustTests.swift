@@ -1,0 +1,40 @@
+#if Server
+import Foundation
+import ServerVerification
+import Testing
+
+@Suite struct `A trusted root` {
+    private let authority: TestAuthority
+
+    init() throws { authority = try TestAuthority(TestAuthority.Shape(isReal: false)) }
+
+    @Test func `is read as DER and as PEM`() throws {
+        let der = [UInt8](try authority.root.bytes)
+        let pem =
+            "-----BEGIN CERTIFICATE-----\n" + Data(der).base64EncodedString(options: .lineLength64Characters)
+            + "\n-----END CERTIFICATE-----\n"
+        #expect(try TrustedRoot(der) == TrustedRoot(Array(pem.replacing("\r\n", with: "\n").utf8)))
+        #expect(throws: TrustError.unreadable) { try TrustedRoot([1, 2, 3]) }
+        #expect(throws: TrustError.unreadable) { try TrustedRoot(Array("-----BEGIN CERTIFICATE-----".utf8)) }
+    }
+
+    @Test func `must be the very certificate that was named`() throws {
+        let der = [UInt8](try authority.root.bytes)
+        let fingerprint = try TrustedRoot(der).fingerprint
+        #expect(fingerprint.count == 64)
+        let colons = fingerprint.uppercased().enumerated().map { $0 % 2 == 0 && $0 > 0 ? ":\($1)" : "\($1)" }.joined()
+        #expect(try TrustedRoot(der, fingerprint: colons).fingerprint == fingerprint)
+        #expect(throws: TrustError.otherFingerprint(found: fingerprint)) {
+            try TrustedRoot(der, fingerprint: String(fingerprint.reversed()))
+        }
+    }
+
+    @Test func `of Apple's comes with the server`() throws {
+        let apple = try TrustedRoots.apple()
+        #expect(
+            apple.roots.map(\.fingerprint) == ["63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"])
+        #expect(apple.description.contains("Apple Root CA - G3"))
+        #expect(try apple.adding(TrustedRoot([UInt8](authority.root.bytes))).roots.count == 2)
+    }
+}
+#endif

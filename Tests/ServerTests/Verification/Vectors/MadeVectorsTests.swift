@@ -1,0 +1,125 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import ServerCases
+import ServerVerification
+import Support
+import Testing
+
+@Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
+struct `The made vectors` {
+    private struct Manifest: Decodable {
+        let trustedRoots: [String]
+        let cases: [Case]
+    }
+
+    private struct Case: Decodable {
+        let id: String
+        let file: String
+        let kind: String
+        let bundleId: String
+        let appAppleId: Int64
+        let environment: String
+        let expect: String
+        let `class`: String
+        let beyondApple: Bool?
+        let nested: [String: String]?
+    }
+
+    private struct Sequence: Decodable {
+        struct Notification: Decodable { let signedPayload: String }
+        let originalTransactionId: String
+        let notifications: [Notification]
+    }
+
+    private let manifest: Manifest
+    private let trust: TrustedRoots
+
+    init() throws {
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(SharedVectors.bytes("made/manifest.json")))
+        self.manifest = manifest
+        trust = TrustedRoots(
+            try manifest.trustedRoots.map { try TrustedRoot(SharedVectors.bytes("made/\($0)")) })
+    }
+
+    @Test func `each gives what is expected of it, for the reason that is expected`() async throws {
+        #expect(manifest.cases.count == 58)
+        #expect(manifest.cases.count { $0.beyondApple == true } == 8)
+        for made in manifest.cases {
+            let kind = try #require(SignedDataKind(rawValue: made.kind), "\(made.id)")
+            let refusal = try await verifier(for: made).refusal(
+                of: SharedVectors.text("made/" + made.file), as: kind)
+            switch made.expect {
+            case "accept": #expect(refusal == nil, "\(made.id): \(refusal?.description ?? "")")
+            // Ours: 256 KiB are read, and this one is longer.
+            case "policy": #expect(refusal?.code == "form.too-long", "\(made.id)")
+            default:
+                let refusal = try #require(refusal, "\(made.id) is taken")
+                #expect(classes(of: refusal).contains(made.class), "\(made.id): \(refusal)")
+            }
+        }
+    }
+
+    @Test func `the texts within a notification are each judged, and one that is refused refuses all`() async throws {
+        for made in manifest.cases {
+            guard let nested = made.nested else { continue }
+            let text = try SharedVectors.text("made/" + made.file)
+            let verifier = try verifier(for: made)
+            let payload = try #require(text.split(separator: ".").dropFirst().first.flatMap { Data(base64URL: $0) })
+            let object = try #require(try JSONSerialization.jsonObject(with: payload) as? [String: Any])
+            let data = try #require(object["data"] as? [String: Any])
+            for (name, expected) in nested {
+                let inner = try #require(data[name] as? String)
+                let kind: SignedDataKind = name == "signedTransactionInfo" ? .transaction : .renewal
+                let refusal = await verifier.refusal(of: inner, as: kind)
+                #expect((refusal == nil) == (expected == "accept"), "\(made.id) \(name): \(refusal?.code ?? "taken")")
+            }
+            let refusal = await verifier.refusal(of: text, as: .notification)
+            #expect((refusal == nil) == nested.values.allSatisfy { $0 == "accept" }, "\(made.id)")
+        }
+    }
+
+    @Test func `every notification of every run is taken, with what is signed within it`() async throws {
+        let folder = SharedVectors.folder.appending(path: "made/sequences")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(files.count == 10)
+        let verifier = SignedDataVerifier(
+            trust: trust, app: AppIdentity(bundleID: bundle, appAppleID: 1_234_567_890), environment: .sandbox,
+            clock: FixedTime(.june))
+        for file in files {
+            let sequence = try JSONDecoder().decode(
+                Sequence.self, from: Data(SharedVectors.bytes("made/sequences/\(file)")))
+            for notification in sequence.notifications {
+                let signed = try await verifier.notification(notification.signedPayload)
+                #expect(signed.transaction?.payload.originalTransactionId == sequence.originalTransactionId)
+                #expect(signed.payload.data?.signedRenewalInfo == nil || signed.renewal != nil)
+            }
+        }
+    }
+
+    private func verifier(for made: Case) throws -> SignedDataVerifier {
+        SignedDataVerifier(
+            trust: trust, app: AppIdentity(bundleID: made.bundleId, appAppleID: made.appAppleId),
+            environment: try #require(AccountingEnvironment(rawValue: made.environment)),
+            // A leaf of good-no-signed-date is valid until 2040; the others' dates are their texts'.
+            clock: FixedTime(Moment(milliseconds: 1_795_000_000_000)))
+    }
+
+    /// The manifest's word for a refusal, where it has one of its own.
+    private func classes(of refusal: SignedDataError) -> [String] {
+        switch refusal.check {
+        case .form, .header: ["format"]
+        // It calls a member that stands twice a matter of content.
+        case .payload: ["format", "content"]
+        case .algorithm: ["algorithm"]
+        case .certificates: ["certificate"]
+        case .path, .validity, .markers, .revocation: ["chain"]
+        case .signature: ["signature"]
+        case .content, .kind: ["content"]
+        case .app: ["app"]
+        case .environment: ["environment"]
+        case .nested: ["nested"]
+        }
+    }
+}
+#endif
