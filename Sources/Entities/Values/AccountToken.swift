@@ -6,10 +6,18 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
     CustomReflectable
 {
     /// The token's 128 bits.
-    public let bits: UInt128
+    public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
+
+    // Two halves and no `UInt128`: that one stands at multiples of 16 bytes, and Swift 6.3 on Linux, without optimisation, loses its
+    // way where an asynchronous closure holds something that must.
+    private let high: UInt64
+    private let low: UInt64
 
     /// Takes the 128 bits of a UUID.
-    public init(bits: UInt128) { self.bits = bits }
+    public init(bits: UInt128) {
+        high = UInt64(truncatingIfNeeded: bits >> 64)
+        low = UInt64(truncatingIfNeeded: bits)
+    }
 
     /// Reads the UUID form, 8-4-4-4-12 hexadecimal digits in either case. `nil` for anything else.
     public init?(uuid text: String) {
@@ -28,7 +36,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
             }
             bits = bits << 4 | UInt128(value)
         }
-        self.bits = bits
+        self.init(bits: bits)
     }
 
     /// The lower-case UUID form: for the store and the ledger, never for a log or a message.
@@ -52,5 +60,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
     public var customMirror: Mirror { Mirror(self, children: []) }
 
     /// By value, so that lists come out the same everywhere.
-    public static func < (left: AccountToken, right: AccountToken) -> Bool { left.bits < right.bits }
+    public static func < (left: AccountToken, right: AccountToken) -> Bool {
+        (left.high, left.low) < (right.high, right.low)
+    }
 }

@@ -18,7 +18,8 @@ struct AppleReceiptDesk: ReceiptDesk {
         guard let receipts = settings.receipts else { return nil }
         guard let catalog = settings.catalog else {
             throw SettingValues.Fault(
-                description: "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
+                description:
+                    "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
         }
         let products = try StoreConfiguration(contentsOf: catalog).allProducts
         let kinds = Dictionary(

@@ -117,7 +117,8 @@ extension DecodingError {
     /// What is wrong and where; never what stood there.
     fileprivate var sentence: String {
         func place(_ path: [any CodingKey]) -> String {
-            path.isEmpty ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+            path.isEmpty
+                ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
         switch self {
         case .keyNotFound(let key, let context): return "\(place(context.codingPath + [key])) is missing"

@@ -123,7 +123,9 @@ struct TransactionRoutes: Sendable {
         }
         switch verdict {
         case .notGenuine(let reason):
-            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
+            throw Problem(
+                .notGenuine,
+                members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
             let given = GivenVerdict(facts: facts)
             let reports = await scope(account, verifier: given).verify([given.claim])

@@ -8,7 +8,8 @@ import ServerCases
 import Testing
 
 @Suite struct `A device restores` {
-    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws {
+    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws
+    {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let texts: JSON = [

@@ -44,7 +44,8 @@ struct TestClient: Sendable {
     ) async throws -> Reply {
         var headers: HTTPFields = [:]
         if let account {
-            headers[.authorization] = "Bearer "
+            headers[.authorization] =
+                "Bearer "
                 + (try await server.token(account, scope: admin ? "customer admin" : "customer"))
         }
         if let authorization { headers[.authorization] = authorization }
@@ -88,7 +89,8 @@ enum Described {
         let type = reply.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
         #expect(types.contains(type), "\(method) \(route) \(reply.status) is \(type)")
         let media = (response["content"] as? [String: [String: Any]])?[type]?["schema"] as? [String: Any]
-        guard let media, type.hasSuffix("json"), let body = try? JSONSerialization.jsonObject(with: Data(reply.text.utf8))
+        guard let media, type.hasSuffix("json"),
+            let body = try? JSONSerialization.jsonObject(with: Data(reply.text.utf8))
         else { return }
         let faults = SchemaCheck.faults(of: body, by: media, at: "\(method) \(route) \(reply.status)")
         #expect(faults.isEmpty)
