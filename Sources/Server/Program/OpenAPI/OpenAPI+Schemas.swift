@@ -70,11 +70,12 @@ extension OpenAPI {
                 "owner": string("The last four digits of the account that it belongs to."),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
             ]),
-        "Transferred": object([
-            "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"],
-            "transactionId": string("Which transaction."),
-            "transaction": reference("Transaction"),
-        ]),
+        "Transferred": object(
+            [
+                "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"],
+                "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
+            ],
+            ["owner": string("The last four digits of the account that it belonged to.")]),
         "Consumed": object([
             "unit": string("What was used."), "amount": integer("How many."), "left": integer("How many are left."),
             "repeated": ["type": "boolean"],
