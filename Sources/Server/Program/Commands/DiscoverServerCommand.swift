@@ -6,7 +6,8 @@ import ArgumentParser
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
         abstract: "Verifies what the App Store signed, records it once, and answers for every device of an account.",
-        discussion: "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS) or a member of "
+        discussion:
+            "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS) or a member of "
             + "the file that --config names, in that order; `serve --settings` shows them all.",
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, SecretCommand.self,

@@ -22,7 +22,9 @@ struct SecretCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            guard let line = readLine(strippingNewline: true), Secrets.isUsable(line) else { throw Sorry(Secrets.wanted) }
+            guard let line = readLine(strippingNewline: true), Secrets.isUsable(line) else {
+                throw Sorry(Secrets.wanted)
+            }
             do {
                 let state = try StateDirectory(settings.state)
                 let database = try LiveServer.database(settings, in: state)
@@ -34,7 +36,8 @@ struct SecretCommand: AsyncParsableCommand {
             } catch {
                 throw Sorry(error)
             }
-            StandardStream.output.write("The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
+            StandardStream.output.write(
+                "The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
         }
     }
 }

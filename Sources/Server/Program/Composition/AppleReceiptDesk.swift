@@ -18,7 +18,8 @@ struct AppleReceiptDesk: ReceiptDesk {
         guard let receipts = settings.receipts else { return nil }
         guard let catalog = settings.catalog else {
             throw SettingValues.Fault(
-                description: "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
+                description:
+                    "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
         }
         let products = try StoreConfiguration(contentsOf: catalog).allProducts
         let kinds = Dictionary(
@@ -41,13 +42,15 @@ struct AppleReceiptDesk: ReceiptDesk {
             configuration, secrets: VaultedSecrets(vault: vault, clock: clock), http: HTTPClientAsking(http))
     }
 
-    func judge(_ receipt: String) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
+    func judge(
+        _ receipt: String, depositing evidence: Evidence
+    ) async throws(DiscoverData.StoreFailure) -> ReceiptRuling {
         do throws(ReceiptFailure) {
             let judged = try await endpoint.judge(UnverifiedReceipt(base64: receipt))
             return .judged(
                 ReceiptContent(
                     transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
-                    verifier: { judged.verifier(depositing: $0) }))
+                    verifier: judged.verifier(depositing: evidence)))
         } catch {
             switch error {
             case .refused(let reason): return .refused(reason.rawValue)

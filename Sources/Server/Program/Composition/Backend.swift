@@ -44,8 +44,8 @@ struct Backend: Sendable {
 ///
 /// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a ruling is final; "could not ask" is a failure and never a ruling.
 protocol ReceiptDesk: Sendable {
-    /// Judges a receipt, base64 as the device has it.
-    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling
+    /// Judges a receipt, base64 as the device has it, and fills a request's evidence with what is in it.
+    func judge(_ receipt: String, depositing evidence: Evidence) async throws(StoreFailure) -> ReceiptRuling
 }
 
 /// What is said of a receipt.
@@ -64,7 +64,7 @@ struct ReceiptContent: Sendable {
     let statuses: [UnverifiedStatus]
     /// Purchases that nobody here can say the kind of: not decided yet.
     let undecided: [TransactionID]
-    /// Who knows what is in it, and fills a request's evidence.
-    let verifier: @Sendable (Evidence) -> any TransactionVerifier
+    /// Who knows what is in it.
+    let verifier: any TransactionVerifier
 }
 #endif

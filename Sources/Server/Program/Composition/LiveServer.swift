@@ -44,14 +44,16 @@ struct LiveServer: Sendable {
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         backend = Backend(
-            environment: settings.environment, map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
+            environment: settings.environment,
+            map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
             binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: clock,
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
             ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: clock) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
             directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
-            receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock), googlePlay: UnconfiguredGooglePlay(),
+            receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
+            googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
     }
 

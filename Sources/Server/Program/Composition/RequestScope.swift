@@ -10,24 +10,26 @@ import ServerCases
 struct RequestScope: Sendable {
     private let backend: Backend
     private let account: Account
-    private let evidence = Evidence()
+    private let evidence: Evidence
     private let hearing: Hearing
     private let history: any PurchaseHistory
     private let analyst: any AnalyticsObserver
 
     /// - Parameters:
+    ///   - evidence: What the request brings along.
     ///   - verifier: Who judges, where it is not the backend's own.
     ///   - history: What stands for the store's present word.
     init(
         _ backend: Backend, account: Account, analyst: any AnalyticsObserver,
-        verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
+        evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
         history: any PurchaseHistory = NoHistory()
     ) {
         self.backend = backend
         self.account = account
         self.analyst = analyst
         self.history = history
-        hearing = Hearing((verifier ?? backend.verifier)(evidence))
+        self.evidence = evidence
+        hearing = Hearing(verifier ?? backend.verifier(evidence))
     }
 
     /// Judges and credits, and says of each what became of it.

@@ -20,7 +20,9 @@ enum Trust {
             default: for root in try file(name) { roots = roots.adding(root) }
             }
         }
-        guard !roots.roots.isEmpty else { throw Fault(description: "trust.roots: names no root, so nothing would count") }
+        guard !roots.roots.isEmpty else {
+            throw Fault(description: "trust.roots: names no root, so nothing would count")
+        }
         return roots
     }
 

@@ -138,7 +138,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private func giveUp(_ context: ChannelHandlerContext) {
         guard !isOver else { return }
         // A connection that rests after a request is closed without a word; so is one that has its answer already.
-        if isArriving, mayAnswer, requests == 0 || answersOwed > 0 { refuse(Problem(.tooSlow), context) } else { context.close(promise: nil) }
+        if isArriving, mayAnswer, requests == 0 || answersOwed > 0 {
+            refuse(Problem(.tooSlow), context)
+        } else {
+            context.close(promise: nil)
+        }
     }
 
     private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {

@@ -12,7 +12,9 @@ final class MetricsStore: Sendable, MetricsFactory {
         let dimensions: [String]
 
         static func < (left: Name, right: Name) -> Bool {
-            (left.label, left.dimensions.joined(separator: ",")) < (right.label, right.dimensions.joined(separator: ","))
+            (left.label, left.dimensions.joined(separator: ",")) < (
+                right.label, right.dimensions.joined(separator: ",")
+            )
         }
     }
 

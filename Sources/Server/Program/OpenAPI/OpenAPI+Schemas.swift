@@ -14,28 +14,34 @@ extension OpenAPI {
                 "title": string("The same sentence for every problem of the type."),
                 "status": integer("The status."), "detail": string("What is wrong here, and what to do."),
                 "reason": string("A stable name for machines."), "verdict": reference("Verdict"),
-                "finish": ["type": "boolean"], "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
+                "finish": ["type": "boolean"], "transactionId": string("Which transaction."),
+                "transaction": reference("Transaction"),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that is short."), "left": integer("How many are left."),
-                "owed": integer("How many are owed."),
+                "owed": integer("How many are owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
+                "allow": ["type": "array", "items": ["type": "string"]],
             ],
         ],
         "Verdict": [
             "type": "string", "enum": ["credited", "already", "refusedForGood", "notYet"],
             "description": "All but `notYet` are final. `finish` says whether the device may finish the transaction.",
         ],
-        "Presented": object([:], [
-            "signedTransaction": string("A signed transaction of StoreKit 2, in compact form."),
-            "receipt": string("An app's receipt, in base64."),
-            "purchaseToken": string("A purchase token of Google Play; `productId` beside it."),
-            "productId": string("What a purchase token is said to be of."),
-        ]),
-        "Restored": object([:], [
-            "signedTransactions": texts("Signed transactions."),
-            "signedRenewals": texts("Signed renewal information of their subscriptions."),
-            "receipt": string("An app's receipt, in base64."),
-        ]),
+        "Presented": object(
+            [:],
+            [
+                "signedTransaction": string("A signed transaction of StoreKit 2, in compact form."),
+                "receipt": string("An app's receipt, in base64."),
+                "purchaseToken": string("A purchase token of Google Play; `productId` beside it."),
+                "productId": string("What a purchase token is said to be of."),
+            ]),
+        "Restored": object(
+            [:],
+            [
+                "signedTransactions": texts("Signed transactions."),
+                "signedRenewals": texts("Signed renewal information of their subscriptions."),
+                "receipt": string("An app's receipt, in base64."),
+            ]),
         "Moved": object(["signedTransaction": string("The signed transaction that is to be moved.")]),
         "Consumption": object(
             ["unit": ["type": "string", "minLength": 1, "maxLength": 128]],
@@ -64,10 +70,12 @@ extension OpenAPI {
                 "owner": string("The last four digits of the account that it belongs to."),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
             ]),
-        "Transferred": object([
-            "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"], "transactionId": string("Which transaction."),
-            "transaction": reference("Transaction"),
-        ]),
+        "Transferred": object(
+            [
+                "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"],
+                "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
+            ],
+            ["owner": string("The last four digits of the account that it belonged to.")]),
         "Consumed": object([
             "unit": string("What was used."), "amount": integer("How many."), "left": integer("How many are left."),
             "repeated": ["type": "boolean"],

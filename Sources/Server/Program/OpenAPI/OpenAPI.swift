@@ -9,7 +9,8 @@ enum OpenAPI {
         "openapi": "3.1.0",
         "info": [
             "title": "discover-server", "version": "1",
-            "summary": "Verifies what the App Store signed, records it once, and answers for every device of an account.",
+            "summary":
+                "Verifies what the App Store signed, records it once, and answers for every device of an account.",
             "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"],
         ],
         "servers": [["url": "/"]],

@@ -37,7 +37,9 @@ struct AccountRoutes: Sendable {
             throw Problem(.malformed, detail: "the header Idempotency-Key is wanted, 1 to 128 characters")
         }
         let wanted = try inquiry.read(Consumption.self)
-        guard (1...128).contains(wanted.unit.utf8.count) else { throw Problem(.malformed, detail: "unit is empty or too long") }
+        guard (1...128).contains(wanted.unit.utf8.count) else {
+            throw Problem(.malformed, detail: "unit is empty or too long")
+        }
         let request = ConsumeRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
         switch await scope(try inquiry.caller().account).consume(request) {
         case .consumed(let unit, let amount, let left, let isRepeated):

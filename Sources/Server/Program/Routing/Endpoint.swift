@@ -41,8 +41,11 @@ struct Endpoint: Sendable {
     }
 
     /// Whether a path is one of this route's.
-    func matches(_ path: String) -> Bool {
-        let parts = self.path.split(separator: "/")
+    func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
+
+    /// Whether a path is one of those that a path with braces stands for.
+    static func path(_ template: String, covers path: String) -> Bool {
+        let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
         return parts.count == others.count && zip(parts, others).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
     }
@@ -114,7 +117,8 @@ extension DecodingError {
     /// What is wrong and where; never what stood there.
     fileprivate var sentence: String {
         func place(_ path: [any CodingKey]) -> String {
-            path.isEmpty ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+            path.isEmpty
+                ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
         switch self {
         case .keyNotFound(let key, let context): return "\(place(context.codingPath + [key])) is missing"

@@ -29,7 +29,8 @@ struct OperationRoutes: Sendable {
         do {
             try await backend.probe()
         } catch {
-            throw Problem(.notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
+            throw Problem(
+                .notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
         }
         return Answer(["live": true, "ready": true])
     }

@@ -30,7 +30,6 @@ enum SignedTextClaim {
     }
 }
 
-
 /// Signed renewal information beside the transactions of its chains: it names no app, so it is believed only with a transaction
 /// that does.
 struct BroughtSubscriptions: Sendable {

@@ -90,9 +90,10 @@ struct TransactionRoutes: Sendable {
         guard let desk = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
+        let evidence = Evidence()
         let ruling: ReceiptRuling
         do throws(StoreFailure) {
-            ruling = try await desk.judge(receipt)
+            ruling = try await desk.judge(receipt, depositing: evidence)
         } catch {
             throw Problem(error)
         }
@@ -102,7 +103,8 @@ struct TransactionRoutes: Sendable {
             throw Problem(
                 .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
         case .judged(let content):
-            let scope = scope(account, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
+            let scope = scope(
+                account, evidence, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
             return Answer(
@@ -121,10 +123,12 @@ struct TransactionRoutes: Sendable {
         }
         switch verdict {
         case .notGenuine(let reason):
-            throw Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
+            throw Problem(
+                .notGenuine,
+                members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
             let given = GivenVerdict(facts: facts)
-            let reports = await scope(account, verifier: { _ in given }).verify([given.claim])
+            let reports = await scope(account, verifier: given).verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
@@ -138,11 +142,12 @@ struct TransactionRoutes: Sendable {
     }
 
     private func scope(
-        _ account: Account, verifier: (@Sendable (Evidence) -> any TransactionVerifier)? = nil,
+        _ account: Account, _ evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
         history: any PurchaseHistory = NoHistory()
     ) -> RequestScope {
         RequestScope(
-            backend, account: account, analyst: CountingAnalyst(tally: tally), verifier: verifier, history: history)
+            backend, account: account, analyst: CountingAnalyst(tally: tally), evidence: evidence, verifier: verifier,
+            history: history)
     }
 
     private func count(_ reports: [TransactionReport]) {

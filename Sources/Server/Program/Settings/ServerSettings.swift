@@ -85,7 +85,8 @@ struct ServerSettings: Sendable {
             throw .init(description: "trust.roots: production must not trust the simulator; `apple` is what it trusts")
         }
         if tokenKeys.isEmpty {
-            throw .init(description: "tokens.keys: production needs keys of its own; the development key is not believed")
+            throw .init(
+                description: "tokens.keys: production needs keys of its own; the development key is not believed")
         }
     }
 

@@ -56,7 +56,8 @@ extension Setting {
             "trust.roots", .list, "simulator",
             "Whose signatures count: `apple`, `simulator`, or files of PEM certificates."),
         Setting(
-            "trust.simulator", .text, ".discover-store", "The state directory of the simulated store that `simulator` is."),
+            "trust.simulator", .text, ".discover-store",
+            "The state directory of the simulated store that `simulator` is."),
         Setting(
             "trust.validity", .word(["signedDate", "now"]), "signedDate", "When certificates must have been valid."),
         Setting(
@@ -67,11 +68,13 @@ extension Setting {
         Setting("features", .text, nil, "The JSON file that says what each product gives."),
         Setting("catalog", .text, nil, "The .storekit file that says what kind each product is; receipts need it."),
         Setting(
-            "tokens.keys", .list, nil, "Files of JSON Web Key Sets whose tokens are believed; none: the development key."),
+            "tokens.keys", .list, nil,
+            "Files of JSON Web Key Sets whose tokens are believed; none: the development key."),
         Setting("tokens.issuer", .text, "discover-server", "Who must have made a token out."),
         Setting("tokens.audience", .text, "discover-server", "For whom a token must be."),
         Setting(
-            "receipts.url", .text, nil, "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
+            "receipts.url", .text, nil,
+            "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
         Setting("receipts.secretSeconds", .number(0...86_400), "300", "How long a rotated shared secret still counts."),
         Setting("api.url", .text, nil, "The App Store Server API's address; none: it is not asked."),
         Setting("api.issuer", .text, nil, "The issuer of the API's key."),

@@ -104,7 +104,8 @@ struct SettingValues: Sendable {
 
     private static func read(_ file: String) async throws -> FileProvider<JSONSnapshot> {
         try await FileProvider<JSONSnapshot>(
-            config: ConfigReader(provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
+            config: ConfigReader(
+                provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
     }
 
     private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {

@@ -35,7 +35,8 @@ import Testing
             _ = try await client.ask(
                 .post, "/v1/restore", authorization: "Bearer \(tokens[0])", body: ["receipt": .string(receipt)])
             _ = try await client.ask(
-                .put, "/v1/admin/shared-secret", authorization: "Bearer \(tokens[1])", body: ["secret": .string(secret)])
+                .put, "/v1/admin/shared-secret", authorization: "Bearer \(tokens[1])", body: ["secret": .string(secret)]
+            )
             _ = try await client.ask(
                 .get, "/v1/admin/accounts/\(AccountToken.anna.uuid)", authorization: "Bearer \(tokens[1])")
             _ = try await client.ask(
@@ -83,8 +84,10 @@ import Testing
     @Test(arguments: [
         ("a word", "a word"), (String(repeating: "a", count: 41), "[removed]"),
         ("id=\(AccountToken.anna.uuid)", "id=\(AccountToken.anna.masked)"),
-        ("Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMzQifQ.c2ln",
-            "Bearer eyJhbGciOiJFUzI1NiJ9.[removed].c2ln"),
+        (
+            "Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMzQifQ.c2ln",
+            "Bearer eyJhbGciOiJFUzI1NiJ9.[removed].c2ln"
+        ),
     ])
     func `what looks like a secret is taken out`(text: String, cleaned: String) {
         #expect(Redaction.clean(text) == cleaned)

@@ -9,7 +9,9 @@ import Testing
         return try #require(Int(rest.prefix { $0.isNumber }))
     }
 
-    @Test func `without set-up it serves, says what it trusts and what to try, and ends well when it is told to`() async throws {
+    @Test func `without set-up it serves, says what it trusts and what to try, and ends well when it is told to`()
+        async throws
+    {
         let run = try ProgramRun(["serve", "--port", "0"])
         let port = try Self.port(of: run)
         #expect(run.waits(for: "3. see what it has:"))
@@ -23,7 +25,8 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
-    @Test func `a token that it makes out is believed by it, and its settings come from all three places`() async throws {
+    @Test func `a token that it makes out is believed by it, and its settings come from all three places`() async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let token = try ProgramRun.run(["token", "--account", "anna"], in: folder)
@@ -68,9 +71,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (["serve", "--port", "x"], "port, option: a whole number"), (["serve", "--set", "nonsense=1"], "no such setting"),
-        (["serve", "--environment", "production"], "appAppleId"), (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
-        (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"), (["serve", "--config", "nowhere.json"], "nowhere.json"),
+        (["serve", "--port", "x"], "port, option: a whole number"),
+        (["serve", "--set", "nonsense=1"], "no such setting"),
+        (["serve", "--environment", "production"], "appAppleId"),
+        (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
+        (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"),
+        (["serve", "--config", "nowhere.json"], "nowhere.json"),
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
     ])
     func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) throws {
@@ -95,7 +101,8 @@ import Testing
         let again = try ProgramRun.run(["migrate"], in: folder)
         #expect(again.output.contains("up to date"))
         let other = try ProgramRun.run(
-            ["migrate", "--environment", "production", "--app-apple-id", "7", "--trust-roots", "apple", "--set",
+            [
+                "migrate", "--environment", "production", "--app-apple-id", "7", "--trust-roots", "apple", "--set",
                 "tokens.keys=keys.json",
             ], in: folder)
         #expect(other.status != 0)

@@ -8,7 +8,8 @@ import ServerCases
 import Testing
 
 @Suite struct `A device restores` {
-    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws {
+    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws
+    {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let texts: JSON = [
@@ -105,7 +106,9 @@ import Testing
 
 /// Receipts of paper: their whole text says what is to come of them.
 struct PaperReceipts: ReceiptDesk {
-    func judge(_ receipt: String) async throws(StoreFailure) -> ReceiptRuling {
+    func judge(
+        _ receipt: String, depositing evidence: Evidence
+    ) async throws(StoreFailure) -> ReceiptRuling {
         switch receipt {
         case "away": throw .timedOut(seconds: 3)
         case "bad": return .refused("forged")
@@ -117,7 +120,7 @@ struct PaperReceipts: ReceiptDesk {
             return .judged(
                 ReceiptContent(
                     transactions: texts.map(SignedTextClaim.transaction), statuses: [], undecided: ["3"],
-                    verifier: { PaperVerifier(evidence: $0) }))
+                    verifier: PaperVerifier(evidence: evidence)))
         }
     }
 }

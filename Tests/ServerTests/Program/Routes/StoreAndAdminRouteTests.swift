@@ -43,7 +43,9 @@ import Testing
         }
     }
 
-    @Test func `one that the store did not sign is refused, and one that cannot be judged is to come again`() async throws {
+    @Test func `one that the store did not sign is refused, and one that cannot be judged is to come again`()
+        async throws
+    {
         try await TestServer().run { client in
             #expect(try await Self.send(client, PaperText.notification(seal: .altered)).status == 422)
             let away = try await Self.send(client, PaperText.notification(seal: .away))

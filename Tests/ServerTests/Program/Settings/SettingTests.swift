@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test func `an option comes before the environment, and the environment before the file`() async throws {
-        let file = #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#
+        let file =
+            #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#
         let environment = ["DISCOVER_SERVER_PORT": "2", "DISCOVER_SERVER_BUNDLE": "environment"]
         let all = try await Self.read(options: ["port": "3"], environment: environment, file: file)
         #expect(all.port == 3)

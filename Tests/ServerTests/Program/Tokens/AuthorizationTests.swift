@@ -33,7 +33,8 @@ import Testing
             "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).base64URL)",
             "no kid": "Bearer \(header(#"{"alg":"ES256"}"#)).\(claims).\(parts[2])",
             "unknown kid": "Bearer \(header(#"{"alg":"ES256","kid":"other"}"#)).\(claims).\(parts[2])",
-            "critical header": "Bearer \(header(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#)).\(claims).\(parts[2])",
+            "critical header":
+                "Bearer \(header(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#)).\(claims).\(parts[2])",
             "claims changed": "Bearer \(parts[0]).\(header(#"{"iss":"discover-server"}"#)).\(parts[2])",
             "signature changed": "Bearer \(parts[0]).\(claims).\(String(parts[2].reversed()))",
             "foreign key": "Bearer \(foreign)",
@@ -45,7 +46,9 @@ import Testing
         ]
     }
 
-    @Test func `no token, or none that is worth anything, gives the same answer on every route that needs one`() async throws {
+    @Test func `no token, or none that is worth anything, gives the same answer on every route that needs one`()
+        async throws
+    {
         let server = try await TestServer()
         try await server.run { client in
             var answers: Set<String> = []
@@ -86,7 +89,9 @@ import Testing
         let server = try await TestServer()
         try await server.run { client in
             let open = server.interface.endpoints.filter { $0.need == .nothing }.map(\.path)
-            let expected = ["/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/notifications"]
+            let expected = [
+                "/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/notifications",
+            ]
             #expect(open.sorted() == expected)
             let reply = try await client.ask(.get, "/health", authorization: "Bearer nonsense")
             #expect(reply.status == 200)

@@ -43,7 +43,8 @@ enum PaperText {
         seal: Seal = .genuine
     ) -> String {
         sealed(
-            .members(["notificationUUID": .string(uuid), "notificationType": .string(type), "text": .text(transaction)]),
+            .members(["notificationUUID": .string(uuid), "notificationType": .string(type), "text": .text(transaction)]
+            ),
             seal)
     }
 

@@ -22,7 +22,8 @@ struct TestServer: Sendable {
         var isLedgerAway = false
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
-            "gold.month": FeatureMap.Grant(features: Feature(rawValue: ["rewind", "passport"]), unit: "gold", amount: 1, days: nil),
+            "gold.month": FeatureMap.Grant(
+                features: Feature(rawValue: ["rewind", "passport"]), unit: "gold", amount: 1, days: nil),
         ])
 
         private static var generous: Limits {
@@ -64,7 +65,8 @@ struct TestServer: Sendable {
             })
         let lines = log
         let tokens = BearerTokens(
-            keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server")
+            keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"
+        )
         interface = HTTPInterface(
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in
