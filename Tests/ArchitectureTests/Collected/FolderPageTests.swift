@@ -14,10 +14,10 @@ import Testing
 
     /// The folder's row and column of the table, in words.
     private func row(of folder: String) -> String {
-        let seen = matrix.columns.filter { matrix.rows[folder]?.contains($0) == true }
+        let seen = matrix.columns.filter { matrix.rows[folder]?.contains($0) == true && $0 != folder }
         let own = folder == "Simulator" ? "StoreSimulator" : folder
         // Of the folders that lie beside it: tests may import everything, and what is not there yet imports nothing.
-        let seers = folders.filter { matrix.rows[$0]?.contains(own) == true }
+        let seers = folders.filter { matrix.rows[$0]?.contains(own) == true && $0 != folder }
         return """
             **May import:** \(seen.isEmpty ? "nothing" : seen.joined(separator: ", ")).
             **May be imported by:** \(seers.isEmpty ? "nobody but tests" : seers.joined(separator: ", ")).

@@ -37,7 +37,10 @@ struct CommandReader: Sendable {
     func complaint(about command: ShownCommand) -> String? {
         guard let program = command.call.first else { return "there is no command" }
         let rest = Array(command.call.dropFirst())
-        if program == "swift" { return swift(rest) }
+        if program == "swift" {
+            guard let (words, isOfServer) = Self.withoutTrait(rest) else { return "there is no such trait" }
+            return swift(isOfServer ? Self.withoutAddresses(words) : words)
+        }
         if program == "git" { return git(rest) }
         if program.hasPrefix(".ci/") { return script(program, rest) }
         return run(program, rest)
@@ -57,6 +60,7 @@ struct CommandReader: Sendable {
                     let name = rest.popFirst() ?? ""
                     let isThere = (try? Regex(name)).map { pattern in tests.contains { $0.contains(pattern) } } ?? false
                     if name.isEmpty || !isThere { return "no test is called \(name)" }
+                case "--scratch-path": _ = rest.popFirst()
                 case "--sanitize=thread", "--sanitize=address", "--skip-build", "--disable-testable-imports": continue
                 default: return "swift test has no \(word)"
                 }
@@ -106,6 +110,7 @@ struct CommandReader: Sendable {
         guard programs.contains(program) else { return "there is no program \(program)" }
         switch program {
         case "discover": return discover(words)
+        case "discover-server": return Self.complaint(aboutServer: words)
         case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
             return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil

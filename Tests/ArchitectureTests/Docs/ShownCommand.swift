@@ -20,7 +20,7 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     static func isCommand(_ text: String) -> Bool {
         let words = text.split(separator: " ").drop { $0.contains(/^[A-Z_]+=/) }
         guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
-        return ["swift", "git", "discover", "discover-bench", "discover-fuzz"].contains(program)
+        return ["swift", "git", "discover", "discover-bench", "discover-fuzz", "discover-server"].contains(program)
             || program.hasPrefix(".ci/")
     }
 
@@ -29,7 +29,11 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
             // Two blanks, or a sharp, and what follows is said about the command.
-            let plain = text.split(separator: /\s{2,}|\s#\s/, maxSplits: 1)[0]
+            var plain = text.split(separator: /\s{2,}|\s#\s/, maxSplits: 1)[0]
+            // What is kept by a name is a command all the same.
+            if let kept = plain.wholeMatch(of: /export [A-Z_]+=\$\((.+)\)|alias \w+='(.+)'/)?.output {
+                plain = kept.1 ?? kept.2 ?? plain
+            }
             guard isCommand(String(plain)), let words = try? DiscoverRouting.words(of: String(plain)) else {
                 return nil
             }

@@ -53,6 +53,11 @@ struct DependencyMatrix: Sendable {
             }
     }
 
+    /// The modules of the server's parts. A package's module may begin alike, and is another party's all the same.
+    static let serverParts: Set = [
+        "ServerAppStore", "ServerCases", "ServerDevice", "ServerSimulation", "ServerStorage", "ServerVerification",
+    ]
+
     /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
     func column(of module: String) -> String? {
         if ["Swift", "Synchronization", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(module) {
@@ -62,6 +67,7 @@ struct DependencyMatrix: Sendable {
             return String(module.dropFirst("Discover".count))
         }
         if module == "StoreSimulator" || module == "StoreKit" { return module }
+        if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
         return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"
     }

@@ -41,7 +41,8 @@ import Testing
                 "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Site", "Support", "Views",
             ],
             "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services"], "StoreKit": ["Services"],
-            "Others": ["Scaffold", "Server", "Support"],
+            "Others": ["Bench", "Fuzz", "Scaffold", "Server", "Support"],
+            "Server": ["Bench", "Demo", "Fuzz", "Server", "Support"],
         ]
         for (column, home) in homes {
             let seers = matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys
@@ -68,6 +69,8 @@ import Testing
         #expect(Set(manifest.targets.map(\.name)).isSuperset(of: letters.map { "Discover" + $0 }))
         #expect(manifest.swiftLanguageVersions == ["6"])
         for broken in manifest.targets.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
+        let parts = manifest.targets.filter { $0.type == "regular" && $0.path?.hasPrefix("Sources/Server/") == true }
+        #expect(Set(parts.map(\.name)) == DependencyMatrix.serverParts)
     }
     #endif
 }

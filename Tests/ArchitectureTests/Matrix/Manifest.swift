@@ -32,6 +32,8 @@ struct Manifest: Decodable {
     struct Dependency: Decodable {
         let name: String
         let isProduct: Bool
+        /// The traits without which it is not there.
+        let traits: Set<String>
 
         init(from decoder: any Decoder) throws {
             let kinds = try decoder.singleValueContainer().decode([String: [Part]].self)
@@ -40,15 +42,27 @@ struct Manifest: Decodable {
             }
             self.name = name
             isProduct = kind == "product"
+            traits = parts.reduce(into: []) { traits, part in
+                if case .condition(let more) = part { traits.formUnion(more) }
+            }
         }
 
         private enum Part: Decodable {
             case name(String)
+            case condition([String])
             case other
 
+            struct Condition: Decodable {
+                let traits: [String]
+            }
+
             init(from decoder: any Decoder) throws {
-                let name = try? decoder.singleValueContainer().decode(String.self)
-                self = name.map(Part.name) ?? .other
+                let container = try decoder.singleValueContainer()
+                if let name = try? container.decode(String.self) {
+                    self = .name(name)
+                } else {
+                    self = (try? container.decode(Condition.self)).map { .condition($0.traits) } ?? .other
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ struct ManifestRule {
 
     /// What a target declares and may not, or may see and does not declare.
     func breaks(in target: Manifest.Target) -> [Break] {
-        guard target.type != "test" else { return [] }
+        guard target.type != "test" else { return heavy(in: target) }
         let folder = target.path.map(Self.folder) ?? target.name
         guard let seen = matrix.rows[folder] else {
             return [
@@ -32,7 +32,21 @@ struct ManifestRule {
         let lax = wanted.filter { !target.features.contains($0) }.map { "\(target.name) does not turn on \($0)" }
         let place = line(of: folder)
         return rules.map { HouseRule.dependencies.broken(in: "Package.swift", line: place, by: $0) }
-            + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
+            + heavy(in: target) + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
+    }
+
+    /// What a target takes from packages, or from the server, without waiting for the trait: a build without it would be heavier.
+    private func heavy(in target: Manifest.Target) -> [Break] {
+        // Without the trait the server's own targets are empty, and so may see each other.
+        let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
+        return target.dependencies.filter { dependency in
+            let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
+            return isHeavy && !dependency.traits.contains("Server")
+        }.map {
+            HouseRule.dependencies.broken(
+                in: "Package.swift", line: line(of: target.name),
+                by: "\(target.name) takes \($0.name) without the trait Server")
+        }
     }
 
     /// The folder beneath `Sources` that a target lies in, at any depth; elsewhere the last of its path.

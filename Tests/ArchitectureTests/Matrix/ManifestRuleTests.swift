@@ -29,6 +29,11 @@ import Testing
 
     private func named(_ names: String...) -> [String] { names.map { "{\"byName\": [\"\($0)\", null]}" } }
 
+    private func grdb(withTrait isConditional: Bool) -> String {
+        let condition = isConditional ? "{\"platformNames\": [], \"traits\": [\"Server\"]}" : "null"
+        return "{\"product\": [\"GRDB\", \"GRDB.swift\", null, \(condition)]}"
+    }
+
     @Test func `on a dependency that the table does not allow`() throws {
         let views = try target("Views", depends: named("DiscoverData", "DiscoverObservers", "DiscoverEntities"))
         let broken = try #require(rule.breaks(in: views).first)
@@ -46,11 +51,19 @@ import Testing
     }
 
     @Test func `on a third party's product in one of the eight`() throws {
-        let grdb = "{\"product\": [\"GRDB\", \"GRDB.swift\", null, null]}"
         let services = try target(
             "Services",
-            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator") + [grdb])
+            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator") + [grdb(withTrait: true)])
         #expect(rule.breaks(in: services).count == 1)
+    }
+
+    @Test func `on what would make a build without the server heavier`() throws {
+        #expect(rule.breaks(in: try target("Bench", depends: [grdb(withTrait: true)])) == [])
+        let broken = rule.breaks(in: try target("Bench", depends: [grdb(withTrait: false)]))
+        #expect(broken.map(\.rule).first?.hasPrefix("DiscoverBench takes GRDB without the trait Server") == true)
+        #expect(rule.breaks(in: try target("Demo", depends: named("ServerDevice"))).count == 1)
+        #expect(rule.breaks(in: try target("Tests", type: "test", depends: [grdb(withTrait: false)])).count == 1)
+        #expect(rule.breaks(in: try target("Server", depends: named("ServerCases"))) == [])
     }
 
     @Test func `on a folder without a row`() throws {

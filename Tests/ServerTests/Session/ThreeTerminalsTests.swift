@@ -14,23 +14,29 @@ import Testing
         let bought = try await scene.console("buy", "gold.month")
         #expect(bought.contains("Gold is yours"), "\(bought)")
         _ = try await scene.console("buy", "superlikes.5")
-        #expect(try await scene.transactions() == ["1001", "1002"])
+        #expect(try await scene.books() == ["1001", "1002"])
 
         _ = try await scene.console("store", "advance", "8d")
         _ = try await scene.console("store", "notifications", "settle")
-        #expect(try await scene.transactions().contains("1003"), "the renewal")
+        #expect(try await scene.books() == ["1001", "1002", "1003"], "the renewal, of which no app knows")
 
         let restored = try await scene.console("restore", state: "other")
-        #expect(restored.contains("Gold"), "\(restored)")
+        #expect(restored.contains("gold.month") && restored.contains("brought back"), "\(restored)")
+        #expect(try await scene.console("status", state: "other").contains("Gold"))
         let stolen = try await scene.console("restore", account: "bob", state: "bob")
-        #expect(!stolen.contains("Gold is yours"), "\(stolen)")
+        #expect(!stolen.contains("brought back"), "\(stolen)")
+        #expect(try await scene.books(of: "bob") == [])
+
+        _ = try await scene.console("store", "refund", "1002")
+        _ = try await scene.console("store", "notifications", "settle")
+        #expect(try await scene.books() == ["1001", "1002 refunded", "1003"])
 
         #expect(try await scene.server.end() == 0)
         let unsure = try await scene.console("buy", "boost.1")
         #expect(unsure.contains("cannot be confirmed yet"), "\(unsure)")
         try await scene.serve()
         _ = try await scene.console("status")
-        #expect(try await scene.transactions().contains("1004"), "what was bought meanwhile")
+        #expect(try await scene.books().last == "1004", "what was bought meanwhile")
         #expect(try await scene.store.end() == 0)
         #expect(try await scene.server.end() == 0)
     }
@@ -95,15 +101,18 @@ private final class Scene {
         return program.output + program.errors
     }
 
-    /// The identifiers of what the server has in its books for ann.
-    func transactions() async throws -> [String] {
+    /// What the server has in its books for somebody, by the transactions' identifiers.
+    func books(of account: String = "ann") async throws -> [String] {
         var request = HTTPClientRequest(url: serverAddress + "/v1/transactions")
-        request.headers.add(name: "Authorization", value: "Bearer \(try await token(of: "ann"))")
+        request.headers.add(name: "Authorization", value: "Bearer \(try await token(of: account))")
         let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
         let text = String(buffer: try await response.body.collect(upTo: 1 << 20))
         let page = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let rows = try #require(page?["transactions"] as? [[String: Any]], "\(text)")
-        return rows.compactMap { $0["transactionId"] as? String }.sorted()
+        return rows.compactMap { row in
+            let facts = row["transaction"] as? [String: Any]
+            return (facts?["transactionId"] as? String).map { facts?["revocationDate"] == nil ? $0 : $0 + " refunded" }
+        }.sorted()
     }
 
     private func token(of account: String) async throws -> String {

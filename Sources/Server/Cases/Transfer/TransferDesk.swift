@@ -13,10 +13,7 @@ public protocol TransferDesk: Sendable {
 }
 
 /// What is to be moved, and where.
-///
-/// An object, and what comes of it indirect, for Swift 6.3.1 makes code that crashes of asynchronous functions with typed errors
-/// which take a token, of 128 bits, among other things.
-public final class ChainOrder: Sendable {
+public struct ChainOrder: Hashable, Sendable {
     /// The chain, by its first transaction.
     public let chain: TransactionKey
     /// Where it goes.
@@ -33,7 +30,7 @@ public final class ChainOrder: Sendable {
 }
 
 /// What became of a move.
-public indirect enum ChainMove: Hashable, Sendable {
+public enum ChainMove: Hashable, Sendable {
     /// It was another account's.
     case moved(from: AccountToken)
     /// It was that account's already; nothing changed.

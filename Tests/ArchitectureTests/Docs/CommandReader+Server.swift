@@ -1,0 +1,42 @@
+import Foundation
+
+extension CommandReader {
+    /// What the trait `Server` adds to a command, taken off: a build without it reads the rest.
+    ///
+    /// - Returns: The rest, and whether the trait was asked for; `nil` where it is another one.
+    static func withoutTrait(_ words: [String]) -> (rest: [String], isOfServer: Bool)? {
+        guard let place = words.firstIndex(of: "--traits") else { return (words, false) }
+        guard words.dropFirst(place + 1).first == "Server" else { return nil }
+        return (Array(words[..<place] + words[(place + 2)...]), true)
+    }
+
+    /// The console's options that are there with the trait alone, each with its address, taken off.
+    static func withoutAddresses(_ words: [String]) -> [String] {
+        var rest: [String] = []
+        var words = words[...]
+        while let word = words.popFirst() {
+            if ["--store", "--server"].contains(word), words.first?.hasPrefix("http") == true {
+                words.removeFirst()
+            } else {
+                rest.append(word)
+            }
+        }
+        return rest
+    }
+
+    /// What is wrong with a command of the server's; its own command line is not built here, so its sources are read.
+    static func complaint(aboutServer words: [String]) -> String? {
+        guard let sources = try? Project.sources(under: "Sources/Server/Program/Commands") else {
+            return "the server's commands cannot be read"
+        }
+        let text = sources.map(\.text).joined(separator: "\n")
+        if let name = words.first, !name.hasPrefix("-"), !text.contains("commandName: \"\(name)\"") {
+            return "discover-server has no \(name)"
+        }
+        return words.filter { $0.hasPrefix("--") }.first { option in
+            let parts = option.dropFirst(2).split(separator: "-")
+            let name = parts.dropFirst().reduce(parts.first.map(String.init) ?? "") { $0 + $1.capitalized }
+            return !text.contains("var \(name)")
+        }.map { "discover-server has no \($0)" }
+    }
+}
