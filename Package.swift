@@ -46,52 +46,65 @@ let cryptography = [
     library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
 ]
 
+/// With what tests ask over HTTP, and are asked.
+let overHTTP = [
+    library("AsyncHTTPClient", "async-http-client"), library("Hummingbird", "hummingbird"),
+    library("HummingbirdTesting", "hummingbird"), library("Logging", "swift-log"),
+]
+
 /// The types of NIO that the interface of async-http-client speaks of.
 let nio = [library("NIOCore", "swift-nio"), library("NIOHTTP1", "swift-nio")]
 
+/// The server's parts, each with the letters, the other parts and the libraries that it sees.
+typealias ServerPart = (folder: String, letters: [String], parts: [String], libraries: [Target.Dependency])
+
+let inner = ["Entities", "Data", "Interactors"]
+
+let serverParts: [ServerPart] = [
+    ("Cases", inner, [], []),
+    ("Verification", inner, ["Cases"], cryptography),
+    ("Storage", inner, ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
+    (
+        "AppStore", inner, ["Cases", "Verification"],
+        cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
+    ),
+    ("Device", inner + ["Services"], [], []),
+    (
+        "Simulation", inner + ["Services"], ["Device"],
+        cryptography + [
+            library("Hummingbird", "hummingbird"), library("HummingbirdCore", "hummingbird"),
+            library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit"),
+            library("Logging", "swift-log"), library("ServiceLifecycle", "swift-service-lifecycle"),
+        ] + nio
+    ),
+]
+
 /// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
 let server: [Target] =
-    [
-        ("Cases", [], []),
-        ("Verification", ["Cases"], cryptography + [library("CryptoExtras", "swift-crypto")]),
-        ("Storage", ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
-        (
-            "AppStore", ["Cases", "Verification"],
-            cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
-        ),
-        ("Device", [], []),
-        (
-            "Simulation", ["Device"],
-            cryptography + [
-                library("Hummingbird", "hummingbird"), library("AsyncHTTPClient", "async-http-client"),
-                library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
-                library("ServiceLifecycle", "swift-service-lifecycle"), library("HummingbirdCore", "hummingbird"),
-            ] + nio
-        ),
-    ].map { (folder: String, sees: [String], libraries: [Target.Dependency]) in
+    serverParts.map { part in
         .target(
-            name: "Server" + folder,
-            dependencies: everything + sees.map { .byName(name: "Server" + $0) } + libraries,
-            path: "Sources/Server/\(folder)",
+            name: "Server" + part.folder,
+            dependencies: modules(part.letters)
+                + (part.letters.contains("Services") ? ["StoreSimulator"] : [])
+                + part.parts.map { .byName(name: "Server" + $0) } + part.libraries,
+            path: "Sources/Server/\(part.folder)",
             swiftSettings: strict
         )
     } + [
         .executableTarget(
             name: "DiscoverServer",
             dependencies: everything
+                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
                 + [
-                    "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerDevice",
-                    "ServerSimulation",
-                ]
-                + cryptography + [
-                    library("Hummingbird", "hummingbird"), library("JWTKit", "jwt-kit"),
+                    library("ArgumentParser", "swift-argument-parser"),
+                    library("AsyncHTTPClient", "async-http-client"),
+                    library("Configuration", "swift-configuration"), library("Crypto", "swift-crypto"),
+                    library("HTTPTypes", "swift-http-types"), library("Hummingbird", "hummingbird"),
+                    library("HummingbirdCore", "hummingbird"), library("JWTKit", "jwt-kit"),
                     library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
+                    library("NIOHTTPTypes", "swift-nio-extras"),
                     library("ServiceLifecycle", "swift-service-lifecycle"),
                     library("UnixSignals", "swift-service-lifecycle"),
-                    library("Configuration", "swift-configuration"),
-                    library("ArgumentParser", "swift-argument-parser"),
-                    library("AsyncHTTPClient", "async-http-client"), library("HummingbirdCore", "hummingbird"),
-                    library("HTTPTypes", "swift-http-types"), library("NIOHTTPTypes", "swift-nio-extras"),
                 ] + nio,
             path: "Sources/Server/Program",
             swiftSettings: strict
@@ -201,21 +214,30 @@ let suites: [Target] =
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.
-let serverSuites: [Target] = ["Cases", "Verification", "Storage", "AppStore", "Simulation", "Program", "Session"].map {
-    folder in
+let serverSuites: [Target] = [
+    ("Cases", [], ["Cases"], []),
+    ("Verification", [], ["Cases", "Verification"], cryptography + [library("CryptoExtras", "swift-crypto")]),
+    ("Storage", [], ["Cases", "Storage", "Verification"], [library("GRDB", "GRDB.swift")]),
+    (
+        "AppStore", [], ["AppStore", "Cases", "Simulation", "Verification"],
+        cryptography + [library("JWTKit", "jwt-kit")] + overHTTP
+    ),
+    (
+        "Simulation", [], ["Device", "Simulation"],
+        cryptography + [library("JWTKit", "jwt-kit"), library("ServiceLifecycle", "swift-service-lifecycle")] + overHTTP
+            + nio
+    ),
+    (
+        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Simulation", "Storage"],
+        [library("Crypto", "swift-crypto"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit")]
+            + overHTTP + nio
+    ),
+    ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
+].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
     .testTarget(
         name: "Server\(folder)Tests",
-        dependencies: [
-            "Support", "ServerSupport", "ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore",
-            "ServerDevice", "ServerSimulation",
-        ]
-            + (["Program", "Session"].contains(folder) ? ["DiscoverServer"] : [])
-            + (folder == "Session" ? ["DiscoverDemo"] : []) + everything + cryptography
-            + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")]
-            + [library("HummingbirdTesting", "hummingbird"), library("Hummingbird", "hummingbird")]
-            + [library("GRDB", "GRDB.swift"), library("CryptoExtras", "swift-crypto")]
-            + [library("HTTPTypes", "swift-http-types"), library("Logging", "swift-log")] + nio
-            + [library("ServiceLifecycle", "swift-service-lifecycle")],
+        dependencies: ["Support", "ServerSupport"] + programs.map { .byName(name: $0) }
+            + parts.map { .byName(name: "Server" + $0) } + everything + libraries,
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
     )

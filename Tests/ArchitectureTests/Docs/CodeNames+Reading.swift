@@ -29,6 +29,8 @@ extension CodeNames {
         var texts = Set(said.flatMap { Self.texts(in: $0.text) })
         for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
         self.texts = texts.union(letters.map { "Discover" + $0 })
+        let http = try Project.text(of: "Sources/Demo/Options/Options+HTTP.swift")
+        serversOptions = Set(http.matches(of: /name: "([a-z]+)"/).map { String($0.output.1) })
         scripts = try Project.text(of: ".ci/run") + Project.text(of: ".ci/fuzz")
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
         usages += StoreControl.help.map(\.usage)

@@ -14,6 +14,8 @@ struct CodeNames: Sendable {
     let texts: Set<String>
     /// The words of which commands, options and controls are made.
     let words: Set<String>
+    /// The options that the console has with the trait `Server` alone.
+    let serversOptions: Set<String>
     /// What the scripts of the checks say.
     let scripts: String
 
@@ -31,7 +33,8 @@ struct CodeNames: Sendable {
             // What looks like a type, a member or a call has to be declared; a small word may be a command's.
             return chain.count == 1 && labels == nil && words.contains(chain[0])
         }
-        return isCommand(name) || isMadeOfKnownWords(name) || name.count > 9 && scripts.contains(name)
+        return isCommand(name) || isOfServer(name) || isMadeOfKnownWords(name)
+            || name.count > 9 && scripts.contains(name)
     }
 
     private func resolve(_ chain: [String], labels: [String]?) -> Bool {
@@ -57,6 +60,16 @@ struct CodeNames: Sendable {
         guard let route = try? Route(words: line) else { return false }
         guard case .store(let control) = route, !control.isEmpty else { return true }
         return (try? StoreControl.parse(control)) != nil
+    }
+
+    /// A request to the server; a command of its, with options, or one of those alone; or an option that the console has in such a build.
+    private func isOfServer(_ name: String) -> Bool {
+        let words = name.split { " []".contains($0) }.map(String.init)
+        guard let first = words.first else { return false }
+        if words.count == 2, ["GET", "POST", "PUT"].contains(first) { return texts.contains(words[1]) }
+        let isCall = first.hasPrefix("--") || texts.contains(first) && words.count > 1
+        if isCall, CommandReader.complaint(aboutServer: words) == nil { return true }
+        return words.count == 1 && first.hasPrefix("--") && serversOptions.contains(String(first.dropFirst(2)))
     }
 
     /// A piece of JSON, an option with its value, an expression: each name in it has to be there.

@@ -10,6 +10,14 @@ enum OutsideNames {
         ),
         ("a word of the manifest's language", ["swiftSettings: strict"]),
         ("JSON's own word", ["null"]),
+        (
+            "variables that stand for a setting, or for what tests ask",
+            ["DISCOVER_SERVER_TRUST_ROOTS", "DISCOVER_PYTHON"]
+        ),
+        ("SQLite's own setting", ["synchronous=FULL"]),
+        ("names in certificates", ["Apple Root CA", "id-kp-OCSPSigning"]),
+        ("swift-certificates' own", ["OCSPVerifierPolicy"]),
+        ("Python's own, and what it is asked for", ["python3", "pip install app-store-server-library"]),
         ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
         ("the compiler's option", ["-O"]),
         (

@@ -53,7 +53,8 @@ import Testing
     @Test func `on a third party's product in one of the eight`() throws {
         let services = try target(
             "Services",
-            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator") + [grdb(withTrait: true)])
+            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator")
+                + [grdb(withTrait: true)])
         #expect(rule.breaks(in: services).count == 1)
     }
 

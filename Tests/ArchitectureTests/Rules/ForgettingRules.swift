@@ -16,6 +16,9 @@ extension SourceRule {
             SourceFile(
                 path: "Sources/Views/A.swift",
                 text: "switch event {\ncase let .paid(sum): a()\n@unknown default: b()\n}"),
+            SourceFile(path: "Sources/Server/Cases/A.swift", text: "switch event {\ncase .paid: a()\ndefault: b()\n}"),
+            SourceFile(
+                path: "Sources/Server/Program/A.swift", text: "switch event {\ncase .paid: a()\ndefault: b()\n}"),
         ],
         kept: SourceFile(
             path: "Sources/Views/A.swift",
@@ -31,6 +34,8 @@ extension SourceRule {
                 }
                 """)
     ) { file in
+        // What comes from outside is more than one can name.
+        if file.isServersAdapter { return [] }
         // For each open brace, the switch that it belongs to; nil for any other brace.
         var open: [Switch?] = []
         var found: [(line: Int, what: String)] = []
@@ -63,5 +68,14 @@ extension SourceRule {
         var hasCases = false
         /// The line on which the rest is answered at once.
         var other: Int?
+    }
+}
+
+extension SourceFile {
+    /// Whether it deals with something outside for the server, as Services does for the eight.
+    fileprivate var isServersAdapter: Bool {
+        ["AppStore", "Device", "Simulation", "Storage", "Verification"].contains {
+            path.hasPrefix("Sources/Server/\($0)/")
+        }
     }
 }

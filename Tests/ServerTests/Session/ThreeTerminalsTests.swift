@@ -22,7 +22,7 @@ import Testing
 
         let restored = try await scene.console("restore", state: "other")
         #expect(restored.contains("gold.month") && restored.contains("brought back"), "\(restored)")
-        #expect(try await scene.console("status", state: "other").contains("Gold"))
+        #expect(try await scene.console("status", state: "other").contains("gold.month"))
         let stolen = try await scene.console("restore", account: "bob", state: "bob")
         #expect(!stolen.contains("brought back"), "\(stolen)")
         #expect(try await scene.books(of: "bob") == [])

@@ -14,6 +14,7 @@ extension LiveServer {
         ]
         if !database.migrated.isEmpty { lines.append("  database     brought to \(database.migrated.last ?? "")") }
         for root in trust.roots { lines.append("  trusts       \(root)") }
+        lines.append("  features     \(settings.features ?? "none: --features FILE says what each product gives")")
         lines.append("  tokens of    \(keys.names.joined(separator: ", "))")
         guard developmentKey != nil else { return lines }
         let run = "swift run --traits Server"

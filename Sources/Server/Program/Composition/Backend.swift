@@ -34,6 +34,8 @@ struct Backend: Sendable {
     let vault: any SecretVault
     /// Who judges receipts; `nil` where no endpoint is configured.
     let receipts: (any ReceiptDesk)?
+    /// What stands for the store's present word on an account's purchases.
+    let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// Who judges purchases of the other store.
     let googlePlay: any GooglePlayVerifier
     /// Whether the ledger can be read and written: what a server that is to be ready needs.

@@ -43,6 +43,12 @@ struct LiveServer: Sendable {
             revocation: Self.revocation(settings, http: http, clock: clock), clock: clock)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
+        let directory = SQLiteAccountDirectory(database)
+        let appStore = try settings.api.map {
+            try AskedAppStore(
+                $0, of: (settings.bundle, settings.environment), directory: directory, http: HTTPClientAsking(http),
+                clock: clock)
+        }
         backend = Backend(
             environment: settings.environment,
             map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
@@ -51,9 +57,9 @@ struct LiveServer: Sendable {
             ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: clock) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
-            directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
+            directory: directory, audit: SQLiteAuditLog(database), vault: vault,
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
-            googlePlay: UnconfiguredGooglePlay(),
+            history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
     }
 

@@ -18,16 +18,16 @@ struct RequestScope: Sendable {
     /// - Parameters:
     ///   - evidence: What the request brings along.
     ///   - verifier: Who judges, where it is not the backend's own.
-    ///   - history: What stands for the store's present word.
+    ///   - history: What stands for the store's present word, where it is not the backend's own.
     init(
         _ backend: Backend, account: Account, analyst: any AnalyticsObserver,
         evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
-        history: any PurchaseHistory = NoHistory()
+        history: (any PurchaseHistory)? = nil
     ) {
         self.backend = backend
         self.account = account
         self.analyst = analyst
-        self.history = history
+        self.history = history ?? backend.history(account.token)
         self.evidence = evidence
         hearing = Hearing(verifier ?? backend.verifier(evidence))
     }

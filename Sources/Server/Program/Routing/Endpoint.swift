@@ -120,14 +120,18 @@ extension DecodingError {
             path.isEmpty
                 ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
-        switch self {
-        case .keyNotFound(let key, let context): return "\(place(context.codingPath + [key])) is missing"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        // Foundation's, to which a case may come: no switch can name them all.
+        if case .keyNotFound(let key, let context) = self { return "\(place(context.codingPath + [key])) is missing" }
+        if case .typeMismatch(_, let context) = self {
             return "\(place(context.codingPath)) is of another kind than it must be"
-        case .dataCorrupted(let context):
-            return context.codingPath.isEmpty ? "the body is not JSON" : "\(place(context.codingPath)) cannot be read"
-        @unknown default: return "the body cannot be read"
         }
+        if case .valueNotFound(_, let context) = self {
+            return "\(place(context.codingPath)) is of another kind than it must be"
+        }
+        if case .dataCorrupted(let context) = self, !context.codingPath.isEmpty {
+            return "\(place(context.codingPath)) cannot be read"
+        }
+        return "the body is not JSON"
     }
 }
 #endif

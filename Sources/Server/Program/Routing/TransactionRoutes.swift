@@ -128,7 +128,7 @@ struct TransactionRoutes: Sendable {
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
             let given = GivenVerdict(facts: facts)
-            let reports = await scope(account, verifier: given).verify([given.claim])
+            let reports = await scope(account, verifier: given, history: NoHistory()).verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
@@ -143,7 +143,7 @@ struct TransactionRoutes: Sendable {
 
     private func scope(
         _ account: Account, _ evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
-        history: any PurchaseHistory = NoHistory()
+        history: (any PurchaseHistory)? = nil
     ) -> RequestScope {
         RequestScope(
             backend, account: account, analyst: CountingAnalyst(tally: tally), evidence: evidence, verifier: verifier,

@@ -11,7 +11,10 @@ struct ServerSettings: Sendable {
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
     /// The App Store Server API, where it is asked.
     struct ServerAPI: Sendable {
-        let url: URL
+        /// Where; `nil` for Apple's own address.
+        let endpoint: String?
+        /// How long nothing is asked again about one account.
+        let seconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
@@ -112,11 +115,17 @@ struct ServerSettings: Sendable {
     }
 
     private static func api(of values: SettingValues) throws(SettingValues.Fault) -> ServerAPI? {
-        guard let url = try address("api.url", of: values) else { return nil }
+        guard let text = values.text("api.url") else { return nil }
+        let url = text == "apple" ? nil : try address("api.url", of: values)
         guard let issuer = values.text("api.issuer"), let keyID = values.text("api.keyId"),
             let file = values.text("api.key")
         else { throw .init(description: "api.url: needs api.issuer, api.keyId and api.key beside it") }
-        return ServerAPI(url: url, issuer: issuer, keyID: keyID, keyFile: file)
+        let endpoint = url.map { url in
+            let text = url.absoluteString
+            return text.hasSuffix("/") ? String(text.dropLast()) : text
+        }
+        return ServerAPI(
+            endpoint: endpoint, seconds: values.number("api.seconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
     }
 }
 #endif

@@ -76,10 +76,13 @@ extension Setting {
             "receipts.url", .text, nil,
             "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
         Setting("receipts.secretSeconds", .number(0...86_400), "300", "How long a rotated shared secret still counts."),
-        Setting("api.url", .text, nil, "The App Store Server API's address; none: it is not asked."),
+        Setting(
+            "api.url", .text, nil, "`apple`, or the address of an App Store Server API; none: it is not asked."),
         Setting("api.issuer", .text, nil, "The issuer of the API's key."),
         Setting("api.keyId", .text, nil, "The identifier of the API's key."),
         Setting("api.key", .text, nil, "The file of the API's private key.", isSecret: true),
+        Setting(
+            "api.seconds", .number(0...86_400), "60", "Seconds before the API is asked again about one account."),
         Setting("limits.body", .number(1024...64 << 20), "1048576", "Bytes of a body."),
         Setting("limits.header", .number(1024...1 << 20), "16384", "Bytes of a header."),
         Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds for a request to arrive."),

@@ -139,12 +139,10 @@ extension ConfigContent {
     /// The content as a command line would spell it.
     fileprivate var asText: String {
         get throws {
-            switch self {
-            case .string(let text): text
-            case .int(let number): String(number)
-            case .stringArray(let list): list.joined(separator: ",")
-            default: throw NotText()
-            }
+            if case .string(let text) = self { return text }
+            if case .int(let number) = self { return String(number) }
+            if case .stringArray(let list) = self { return list.joined(separator: ",") }
+            throw NotText()
         }
     }
 }

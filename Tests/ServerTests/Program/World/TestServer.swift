@@ -58,7 +58,7 @@ struct TestServer: Sendable {
             notifications: { PaperVerifier(evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
             directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
-            receipts: choices.receipts, googlePlay: UnconfiguredGooglePlay(),
+            receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in
                 if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
                 try await database.probe()
