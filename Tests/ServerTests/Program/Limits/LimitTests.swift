@@ -137,7 +137,10 @@ import Testing
         choices.limits.burst = 3
         try await TestServer(choices).run { client in
             var statuses: [Int] = []
-            for _ in 1...5 { statuses.append(try await client.ask(.get, "/v1/entitlements", as: .anna).status) }
+            // However slow the machine: one who goes on is faster than one request a second in the end.
+            while statuses.last != 429, statuses.count < 60 {
+                statuses.append(try await client.ask(.get, "/v1/entitlements", as: .anna).status)
+            }
             #expect(statuses.prefix(3).allSatisfy { $0 == 200 })
             #expect(statuses.contains(429))
             #expect(try await client.ask(.get, "/v1/entitlements", as: .bert).status == 200)
@@ -155,7 +158,9 @@ import Testing
             let answer = await wire.rest()
             #expect(answer.hasPrefix("HTTP/1.1 408 "))
             #expect(answer.contains("/problems/too-slow"))
-            #expect(server.tally.store.page.contains(#"discover_connections_refused_total{reason="too-slow"} 1"#))
+            // Another connection of the test's own may have been too slow as well, where the machine is busy.
+            let counted = #/discover_connections_refused_total{reason="too-slow"} [1-9]/#
+            #expect(server.tally.store.page.contains(counted))
         }
     }
 }
