@@ -228,7 +228,7 @@ let serverSuites: [Target] = [
             + nio
     ),
     (
-        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Simulation", "Storage"],
+        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Device", "Simulation", "Storage"],
         [library("Crypto", "swift-crypto"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit")]
             + overHTTP + nio
     ),

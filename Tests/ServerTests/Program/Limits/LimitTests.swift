@@ -112,8 +112,11 @@ import Testing
             #expect(try await client.ask(.get, "/health").status == 200)
             let port = try #require(client.client.port)
             let held = try (1...2).map { _ in try Wire(port: port) }
-            for wire in held { wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n") }
-            // Each of the two was accepted before the next one comes: the server counts them in that order.
+            // Each of the two has an answer before the next one comes, so both are counted, and stay.
+            for wire in held {
+                wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(await wire.beginning().hasPrefix("HTTP/1.1 200 "))
+            }
             let extra = try Wire(port: port)
             let answer = await extra.rest()
             extra.close()
@@ -121,13 +124,19 @@ import Testing
             #expect(answer.contains("/problems/busy"))
             for wire in held {
                 wire.finishSending()
-                #expect(await wire.rest().hasPrefix("HTTP/1.1 200 "))
+                _ = await wire.rest()
                 wire.close()
             }
-            let next = try Wire(port: port)
-            defer { next.close() }
-            next.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            #expect(await next.rest().hasPrefix("HTTP/1.1 200 "))
+            // The server may hear of the end a moment later than we do.
+            var welcome: String?
+            for _ in 1...100 where welcome == nil {
+                let next = try Wire(port: port)
+                next.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                let said = await next.rest()
+                if said.hasPrefix("HTTP/1.1 200 ") { welcome = said }
+                next.close()
+            }
+            #expect(welcome != nil)
         }
     }
 

@@ -46,6 +46,17 @@ struct Wire: Sendable {
     /// Closes the sending half.
     func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
+    /// The beginning of an answer, as much as comes in one piece.
+    func beginning() async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [socket] in
+                var piece = [UInt8](repeating: 0, count: 4096)
+                let count = recv(socket, &piece, piece.count, 0)
+                continuation.resume(returning: String(decoding: piece[..<max(count, 0)], as: UTF8.self))
+            }
+        }
+    }
+
     /// Everything until the server closes the connection, read where waiting holds nobody up.
     func rest() async -> String {
         await withCheckedContinuation { continuation in

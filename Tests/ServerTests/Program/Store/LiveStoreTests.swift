@@ -1,17 +1,13 @@
 #if Server
 @testable import DiscoverServer
-import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import JWTKit
-import Logging
-import NIOCore
-import ServerAppStore
+import ServerDevice
 import ServerSimulation
-import ServerStorage
 import StoreSimulator
 import Testing
 
@@ -75,121 +71,45 @@ import Testing
             }
         }
     }
+
+    @Test func `and a device's own adapter understands what it answers`() async throws {
+        try await LiveScene.play([:], over: .live) { scene in
+            let address = "http://127.0.0.1:\(try #require(scene.client.port))"
+            let text = try await scene.buy("gold.month")
+            let genuine = SignedTextClaim.transaction(text)
+            let forged = UnverifiedTransaction(
+                id: genuine.id, product: genuine.product, signedText: text.replacing(/\.[^.]*$/) { _ in ".AAAA" })
+            let anna = try ServerVerifier(address, token: scene.token)
+            let verdicts = try await anna.verify([genuine, forged])
+            guard case .genuine(let facts)? = verdicts.first, case .notGenuine(let reason)? = verdicts.last else {
+                Issue.record("one is genuine, and one is not")
+                return
+            }
+            #expect(facts.key.id == genuine.id && reason == .altered)
+            let statuses = try await WirePurchaseHistory(store: WireStore(scene.address)).statuses()
+            #expect(statuses.count == 1)
+            guard case .genuine(let renewal)? = try await anna.verify(statuses).first else {
+                Issue.record("the store signed it")
+                return
+            }
+            #expect(renewal.chain == facts.chain)
+            // The text names nobody; by the server's books it is anna's, and a device of bert's must see that.
+            let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
+            #expect(others == [.genuine(facts.ofNobody)])
+            await #expect(throws: DiscoverData.StoreFailure.self) {
+                try await ServerVerifier(address, token: "nobody's").verify([genuine])
+            }
+        }
+    }
 }
 
-/// A live server and a live store, and one customer.
-struct LiveScene: Sendable {
-    let store: SimulatedAppStore
-    let client: any TestClientProtocol
-    let token: String
-    let administrator: String
-    let log: LogLines
-
-    struct Reply: Sendable {
-        let status: Int
-        let text: String
-    }
-
-    struct NothingSold: Error {}
-
-    /// Plays with settings beside the usual ones, which ask the store whatever can be asked.
-    static func play(
-        _ more: [String: String], _ body: @escaping @Sendable (LiveScene) async throws -> Void
-    ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
-        var shop = try StoreServerSettings(catalogueAt: catalogue)
-        shop.state = folder.path + "/store"
-        shop.port = 0
-        let store = try SimulatedAppStore(shop)
-        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
-        let ended: Result<Void, any Error>
-        do {
-            try await store.application().test(.live) { running in
-                let address = "http://127.0.0.1:\(try #require(running.port))"
-                let usual = [
-                    "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": catalogue,
-                    "receipts.url": address + "/verifyReceipt", "api.url": address,
-                    "api.issuer": store.developer.issuer, "api.keyId": store.developer.keyID,
-                    "api.key": folder.path + "/store/AuthKey.p8",
-                ]
-                let settings = try ServerSettings(
-                    try await SettingValues(
-                        options: usual.merging(more) { _, new in new }, environment: [:], file: nil))
-                try await serve(settings, beside: store, http: http, body)
-            }
-            ended = .success(())
-        } catch {
-            ended = .failure(error)
-        }
-        try await http.shutdown()
-        try ended.get()
-    }
-
-    private static func serve(
-        _ settings: ServerSettings, beside store: SimulatedAppStore, http: HTTPClient,
-        _ body: @escaping @Sendable (LiveScene) async throws -> Void
-    ) async throws {
-        let server = try await LiveServer(settings, http: http)
-        let log = LogLines()
-        let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
-        let interface = HTTPInterface(
-            backend: server.backend, tokens: tokens, limits: settings.limits, tally: Tally(),
-            log: Logger(label: "test") { label in
-                LineLog(label: label, level: .trace, format: .json) { log.add($0) }
-            })
-        let key = try #require(server.developmentKey)
-        func token(_ account: AccountToken, _ scope: String) async throws -> String {
-            let now = Date().timeIntervalSince1970
-            return try await key.token(
-                TokenClaims(
-                    iss: settings.tokenIssuer, sub: account.uuid, aud: .init(value: settings.tokenAudience),
-                    exp: now + 3600, iat: now, scope: scope))
-        }
-        let (customer, administrator) = (try await token(.anna, "customer"), try await token(.root, "admin"))
-        try await interface.application(host: "127.0.0.1", port: 0).test(.router) { client in
-            try await body(
-                LiveScene(store: store, client: client, token: customer, administrator: administrator, log: log))
-        }
-        try server.database.close()
-    }
-
-    func buy(_ product: String) async throws -> String {
-        guard case .success(let sold) = try await store.store.purchase(product) else { throw NothingSold() }
-        return sold.jwsRepresentation
-    }
-
-    /// The store's receipt after a purchase, as a device has it.
-    func receipt(of product: String) async throws -> String {
-        _ = try await buy(product)
-        return Data(try #require(store.store.receipt).jwsRepresentation.utf8).base64EncodedString()
-    }
-
-    func ask(
-        _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, as bearer: String? = nil
-    ) async throws -> Reply {
-        let reply = try await client.execute(
-            uri: path, method: method,
-            headers: [.authorization: "Bearer \(bearer ?? token)", .contentType: "application/json"],
-            body: body.map { ByteBuffer(string: $0.text) })
-        return Reply(status: reply.status.code, text: String(buffer: reply.body))
-    }
-
-    func rotate(to secret: String) async throws {
-        let reply = try await ask(
-            .put, "/v1/admin/shared-secret", ["secret": .string(secret)], as: administrator)
-        #expect(reply.status == 200)
-    }
-
-    /// Whether the only subscription renews, as far as the server knows.
-    var willRenew: Bool? {
-        get async throws {
-            let reply = try await ask(.get, "/v1/entitlements")
-            let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
-            return (answer?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
-        }
+extension TransactionFacts {
+    /// The same, with a token that is no account's.
+    fileprivate var ofNobody: TransactionFacts {
+        TransactionFacts(
+            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
+            expires: expires, signed: signed, accountToken: AccountToken(bits: 0), ownership: ownership,
+            revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }
 #endif

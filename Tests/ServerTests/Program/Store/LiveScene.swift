@@ -1,0 +1,141 @@
+#if Server
+@testable import DiscoverServer
+import AsyncHTTPClient
+import DiscoverEntities
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import JWTKit
+import Logging
+import NIOCore
+import ServerAppStore
+import ServerSimulation
+import ServerStorage
+import StoreSimulator
+import Testing
+
+/// A live server and a live store, and one customer.
+struct LiveScene: Sendable {
+    let store: SimulatedAppStore
+    /// Where the store is.
+    let address: String
+    let client: any TestClientProtocol
+    let token: String
+    /// Another customer's.
+    let other: String
+    let administrator: String
+    let log: LogLines
+
+    struct Reply: Sendable {
+        let status: Int
+        let text: String
+    }
+
+    struct NothingSold: Error {}
+
+    /// Plays with settings beside the usual ones, which ask the store whatever can be asked.
+    static func play(
+        _ more: [String: String], over setup: TestingSetup = .router,
+        _ body: @escaping @Sendable (LiveScene) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
+        var shop = try StoreServerSettings(catalogueAt: catalogue)
+        shop.state = folder.path + "/store"
+        shop.port = 0
+        let store = try SimulatedAppStore(shop)
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let ended: Result<Void, any Error>
+        do {
+            try await store.application().test(.live) { running in
+                let address = "http://127.0.0.1:\(try #require(running.port))"
+                let usual = [
+                    "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": catalogue,
+                    "receipts.url": address + "/verifyReceipt", "api.url": address,
+                    "api.issuer": store.developer.issuer, "api.keyId": store.developer.keyID,
+                    "api.key": folder.path + "/store/AuthKey.p8",
+                ]
+                let settings = try ServerSettings(
+                    try await SettingValues(
+                        options: usual.merging(more) { _, new in new }, environment: [:], file: nil))
+                try await serve(settings, beside: (store, address), over: setup, http: http, body)
+            }
+            ended = .success(())
+        } catch {
+            ended = .failure(error)
+        }
+        try await http.shutdown()
+        try ended.get()
+    }
+
+    private static func serve(
+        _ settings: ServerSettings, beside store: (program: SimulatedAppStore, address: String),
+        over setup: TestingSetup, http: HTTPClient,
+        _ body: @escaping @Sendable (LiveScene) async throws -> Void
+    ) async throws {
+        let server = try await LiveServer(settings, http: http)
+        let log = LogLines()
+        let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
+        let interface = HTTPInterface(
+            backend: server.backend, tokens: tokens, limits: settings.limits, tally: Tally(),
+            log: Logger(label: "test") { label in
+                LineLog(label: label, level: .trace, format: .json) { log.add($0) }
+            })
+        let key = try #require(server.developmentKey)
+        func token(_ account: AccountToken, _ scope: String) async throws -> String {
+            let now = Date().timeIntervalSince1970
+            return try await key.token(
+                TokenClaims(
+                    iss: settings.tokenIssuer, sub: account.uuid, aud: .init(value: settings.tokenAudience),
+                    exp: now + 3600, iat: now, scope: scope))
+        }
+        let (anna, bert) = (try await token(.anna, "customer"), try await token(.bert, "customer"))
+        let administrator = try await token(.root, "admin")
+        try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
+            try await body(
+                LiveScene(
+                    store: store.program, address: store.address, client: client, token: anna, other: bert,
+                    administrator: administrator, log: log))
+        }
+        try server.database.close()
+    }
+
+    func buy(_ product: String) async throws -> String {
+        guard case .success(let sold) = try await store.store.purchase(product) else { throw NothingSold() }
+        return sold.jwsRepresentation
+    }
+
+    /// The store's receipt after a purchase, as a device has it.
+    func receipt(of product: String) async throws -> String {
+        _ = try await buy(product)
+        return Data(try #require(store.store.receipt).jwsRepresentation.utf8).base64EncodedString()
+    }
+
+    func ask(
+        _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, as bearer: String? = nil
+    ) async throws -> Reply {
+        let reply = try await client.execute(
+            uri: path, method: method,
+            headers: [.authorization: "Bearer \(bearer ?? token)", .contentType: "application/json"],
+            body: body.map { ByteBuffer(string: $0.text) })
+        return Reply(status: reply.status.code, text: String(buffer: reply.body))
+    }
+
+    func rotate(to secret: String) async throws {
+        let reply = try await ask(
+            .put, "/v1/admin/shared-secret", ["secret": .string(secret)], as: administrator)
+        #expect(reply.status == 200)
+    }
+
+    /// Whether the only subscription renews, as far as the server knows.
+    var willRenew: Bool? {
+        get async throws {
+            let reply = try await ask(.get, "/v1/entitlements")
+            let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
+            return (answer?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
+        }
+    }
+}
+#endif
