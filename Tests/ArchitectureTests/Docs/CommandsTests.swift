@@ -92,7 +92,7 @@ import Testing
         ".ci/fuzz soon", ".ci/fuzz 600 garden", "DISCOVER_RECORD=1 swift test --filter NoSuchTests",
         "discover store timeline", "git bisect", "swift format dump-configuration",
         "swift test --sanitize=thread --skip CrashTests", "swift run --traits Sever discover-server",
-        "discover-server sell", "discover-server token --name ann", "discover --server http://127.0.0.1:8080 status",
+        "discover-server sell", "discover-server token --name ann",
     ])
     func `are refused where nobody would understand them`(text: String) throws {
         let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))

@@ -99,7 +99,11 @@ import Testing
             wire.send(garbage)
             let answer = await wire.rest()
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
-            #expect(try await client.ask(.get, "/health").status == 200)
+            // The test's own client has a connection that may have rested too long by now.
+            let next = try Wire(port: try #require(client.client.port))
+            defer { next.close() }
+            next.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            #expect(await next.rest().hasPrefix("HTTP/1.1 200 "))
         }
     }
 
