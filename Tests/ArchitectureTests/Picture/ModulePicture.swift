@@ -59,7 +59,9 @@ struct ModulePicture {
                 <rect x="9" y="24" width="\(Self.width - 18)" height="\(Self.box.height)" rx="10" fill="#e9e9ef" stroke="#555"/>
                 """,
                 label(programs, x: Self.width / 2, y: 24 + 26, size: 18, weight: "bold"),
-                label(graph.programs.count == 1 ? "sees everything" : "see everything", x: Self.width / 2, y: 24 + 48, size: 14, weight: "normal"), "</svg>",
+                label(
+                    graph.programs.count == 1 ? "sees everything" : "see everything", x: Self.width / 2, y: 24 + 48,
+                    size: 14, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
     }
