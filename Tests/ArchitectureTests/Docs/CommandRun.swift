@@ -32,7 +32,17 @@ import Foundation
         /// Why a command is not run; `nil` where it is.
         static func reason(against command: ShownCommand) -> String? {
             let text = command.call.joined(separator: " ")
+            if isDone(command.call) { return "its use case is in this package already" }
             return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
+        }
+
+        /// Whether somebody has had the scaffold write that use case into this very package.
+        private static func isDone(_ words: [String]) -> Bool {
+            guard let verb = words.firstIndex(where: { $0 == "scaffold" || $0 == "unscaffold" }),
+                let name = words[(verb + 1)...].first
+            else { return false }
+            return FileManager.default.fileExists(
+                atPath: Project.root.appending(path: "Sources/Contexts/\(name).swift").path)
         }
 
         /// - Parameter places: What stands for the reader's own files and folders.
