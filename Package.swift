@@ -180,7 +180,7 @@ let programs: [String: [Target.Dependency]] = [
     "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]
 ]
 
-/// One test target a letter, and what no single letter can promise.
+/// One test target for each letter that does something, and what no single letter can promise.
 let suites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
         .testTarget(

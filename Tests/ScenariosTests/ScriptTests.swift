@@ -72,7 +72,8 @@ import Testing
         #expect(try console("store", "script", console.state.path).status == 1)
         let latin = try console("store", "script", file(console, Array("store clear\n# caf".utf8) + [0xE9, 0x0A]))
         #expect(latin.status == 65)
-        #expect(latin.errors.contains("byte 17"))
+        // Where a line is broken depends on how long the folder's name is.
+        #expect(latin.errors.replacing("\n", with: " ").contains("byte 17"))
         #expect(latin.output == "", "nothing was carried out")
         let huge = try console("store", "script", file(console, repeatElement(0x20, count: 1_100_000)))
         #expect(huge.status == 65)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Makes one module of several: takes out the imports of the letters and their names before a dot, and gives two types of one
 /// name, which modules may have and one module may not, a name each.
-struct Folding {
+struct Folding: Sendable {
     /// A file as it is in the single module.
-    struct File {
+    struct File: Sendable {
         /// Where it is, beneath the module's folder.
         let path: String
         let text: String

@@ -39,6 +39,9 @@ extension Page {
     fileprivate static func explanation(of route: Route) -> Page {
         Page(
             heading: "Who acts in \(route.link), and where that is written",
-            paragraphs: ["An act is set in beneath the one that it happens within. Places are beneath Sources."])
+            paragraphs: [
+                "An act is set in beneath the one that it happens within. A place is a folder beneath Sources, a file "
+                    + "anywhere in it, and the line."
+            ])
     }
 }

@@ -10,7 +10,7 @@ import StoreSimulator
 struct CommandReader: Sendable {
     /// The programs of the manifest.
     let programs: Set<String>
-    /// What tests can be chosen by: targets, suites and tests.
+    /// What tests can be chosen by: targets, suites, tests and files; folders within a target are no part of a test's name.
     let tests: [String]
     /// The text of the program that measures, which says how it is called.
     let bench: String
@@ -21,10 +21,11 @@ struct CommandReader: Sendable {
     private init() throws {
         let manifest = try Project.text(of: "Package.swift")
         programs = Set(manifest.matches(of: /\.executable\(name: "([^"]+)"/).map { String($0.output.1) })
-        var tests = try Project.folders(under: "Tests")
+        var tests: [String] = []
         for file in try Project.tests.get() {
+            let places = file.path.split(separator: "/").map(String.init)
             tests +=
-                file.path.split(separator: "/").map(String.init) + file.sentences
+                places.filter { $0.hasSuffix("Tests") || $0.hasSuffix(".swift") } + file.sentences
                 + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests

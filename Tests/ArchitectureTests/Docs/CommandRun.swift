@@ -17,7 +17,7 @@ struct CommandRun: Equatable {
         (".ci/docs", "it takes minutes; .ci/run runs it"),
         (".ci/scaffold", "it takes minutes; .ci/run runs it"),
         (".ci/tutorial", "it takes minutes; .ci/run runs it"),
-        ("swift run -c release discover-bench builds", "it takes half an hour, and builds everything anew many times"),
+        ("swift run -c release discover-bench builds", "it takes minutes, and builds everything anew many times"),
         (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
         ("swift run --traits Server", "it needs the server's packages; the server's own tests run its programs"),
@@ -35,7 +35,17 @@ struct CommandRun: Equatable {
     /// Why a command is not run; `nil` where it is.
     static func reason(against command: ShownCommand) -> String? {
         let text = command.call.joined(separator: " ")
+        if isDone(command.call) { return "its use case is in this package already" }
         return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
+    }
+
+    /// Whether somebody has had the scaffold write that use case into this very package.
+    private static func isDone(_ words: [String]) -> Bool {
+        guard let verb = words.firstIndex(where: { $0 == "scaffold" || $0 == "unscaffold" }),
+            let name = words[(verb + 1)...].first
+        else { return false }
+        return FileManager.default.fileExists(
+            atPath: Project.root.appending(path: "Sources/Contexts/\(name).swift").path)
     }
 
     /// - Parameter places: What stands for the reader's own files and folders.

@@ -52,7 +52,8 @@ import Testing
     @Test func `that are not run are listed once, with a reason, while a document shows them`() {
         for (beginning, reason) in CommandRun.notRun {
             #expect(!reason.isEmpty)
-            let isShown = commands.contains { CommandRun.reason(against: $0) == reason }
+            // By its words: several share a reason.
+            let isShown = commands.contains { "\($0.call.joined(separator: " ")) ".hasPrefix(beginning + " ") }
             #expect(isShown, "no document shows \(beginning) any more")
         }
         #expect(Set(CommandRun.notRun.map(\.beginning)).count == CommandRun.notRun.count)
@@ -91,8 +92,8 @@ import Testing
         "discover-bench crash --width 3", "discover-bench sell", "discover-bench kill --slowly", ".ci/rest",
         ".ci/fuzz soon", ".ci/fuzz 600 garden", "DISCOVER_RECORD=1 swift test --filter NoSuchTests",
         "discover store timeline", "git bisect", "swift format dump-configuration",
-        "swift test --sanitize=thread --skip CrashTests", "swift run --traits Sever discover-server",
-        "discover-server sell", "discover-server token --name ann",
+        "swift test --sanitize=thread --skip CrashTests", "swift test --filter Collected",
+        "swift run --traits Sever discover-server", "discover-server sell", "discover-server token --name ann",
     ])
     func `are refused where nobody would understand them`(text: String) throws {
         let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))

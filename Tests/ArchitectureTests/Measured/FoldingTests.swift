@@ -5,13 +5,17 @@ import Testing
 
 /// The single module that build times are compared with is the same sources, but for what names the modules.
 @Suite struct `The sources folded into one module` {
+    /// Folded once: it is a look at every word.
+    private static let ours = Result {
+        try Folding(sources: Project.root.appending(path: "Sources"), letters: Workshop.letters)
+    }
+
     private func folded(_ texts: [(letter: String, file: String, text: String)]) -> [String] {
         Folding(texts).files.map(\.text)
     }
 
     @Test func `are all of them, line for line`() throws {
-        let sources = Project.root.appending(path: "Sources")
-        let folding = try Folding(sources: sources, letters: Workshop.letters)
+        let folding = try Self.ours.get()
         let files = try Workshop.letters.flatMap { try Project.sources(under: "Sources/\($0)") }
         #expect(folding.files.count == files.count)
         for (file, folded) in zip(files, folding.files) {
@@ -27,8 +31,7 @@ import Testing
     }
 
     @Test func `import no letter, and nothing less`() throws {
-        let sources = Project.root.appending(path: "Sources")
-        for file in try Folding(sources: sources, letters: Workshop.letters).files {
+        for file in try Self.ours.get().files {
             #expect(!file.text.contains(/(?m)^(?:\w+ )?import Discover/), "\(file.path)")
         }
         let text = "internal import Foundation\npublic import DiscoverData\nimport StoreSimulator\n"
@@ -36,8 +39,7 @@ import Testing
     }
 
     @Test func `have files of different names`() throws {
-        let sources = Project.root.appending(path: "Sources")
-        let files = try Folding(sources: sources, letters: Workshop.letters).files
+        let files = try Self.ours.get().files
         let names = files.compactMap { $0.path.split(separator: "/").last }
         #expect(Set(names).count == names.count)
         #expect(Folding.path(of: "Trace/Trace.swift", in: "Data") == "Data/Trace/Data-Trace.swift")

@@ -29,15 +29,16 @@ struct Tutorial: Sendable {
     /// Followed once, without anything being written or built.
     static let followed = Result { try Tutorial() }
 
-    private init() throws {
+    /// - Parameter root: The package in which it is followed.
+    init(in root: URL = Project.root) throws {
         let sections = Markdown.sections(in: try Project.text(of: Self.page), depth: 2)
         var steps: [Step] = []
-        var files = try Self.scaffolded()
+        var files = try Self.scaffolded(in: root)
         for section in sections {
             guard let match = section.heading.wholeMatch(of: /Step (\d+): (.+)/) else { continue }
             let number = Int(match.output.1) ?? 0
             let patch = number == 1 ? nil : try Self.patch(number)
-            if let patch { files.merge(try patch.applied { try files[$0] ?? Self.text(of: $0) }) { $1 } }
+            if let patch { files.merge(try patch.applied { try files[$0] ?? Self.text(of: $0, in: root) }) { $1 } }
             steps.append(
                 Step(
                     number: number, title: String(match.output.2),
@@ -47,9 +48,9 @@ struct Tutorial: Sendable {
     }
 
     /// What the command changes.
-    private static func scaffolded() throws -> [String: String] {
+    private static func scaffolded(in root: URL) throws -> [String: String] {
         let slice = Slice(name: try UseCaseName(useCase), hasService: true)
-        let plan = try Plan(adding: slice, to: PackageFolder(Project.root))
+        let plan = try Plan(adding: slice, to: PackageFolder(root))
         return Dictionary(uniqueKeysWithValues: plan.changes.map { ($0.path, $0.after ?? "") })
     }
 
@@ -58,8 +59,8 @@ struct Tutorial: Sendable {
         return try Patch(name: file, text: Project.text(of: file))
     }
 
-    private static func text(of path: String) throws -> String? {
-        let file = Project.root.appending(path: path)
-        return FileManager.default.fileExists(atPath: file.path) ? try Project.text(of: path) : nil
+    private static func text(of path: String, in root: URL) throws -> String? {
+        let file = root.appending(path: path)
+        return FileManager.default.fileExists(atPath: file.path) ? try String(contentsOf: file, encoding: .utf8) : nil
     }
 }

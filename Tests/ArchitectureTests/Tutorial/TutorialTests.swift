@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import DiscoverScaffold
+
 /// `.ci/tutorial` follows it with the compiler.
 @Suite(.enabled(if: !Tutorial.isBegun, "somebody is following it in this package"))
 struct `The tutorial` {
@@ -67,6 +69,30 @@ struct `The tutorial` {
             let page = UseCase.catalogue(of: files.sorted { $0.path < $1.path })
             #expect(step.files["Docs/use-cases.md"] == page, "step \(step.number)")
         }
+    }
+
+    @Test func `fits a package that has use cases of its own, whatever they are called`() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "tutorial-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for name in ["Package.swift", "Sources", "Tests", "Docs"] {
+            try FileManager.default.copyItem(at: Project.root.appending(path: name), to: root.appending(path: name))
+        }
+        // One right before and one right behind, in the alphabet, and one at the end.
+        for name in ["ForgetMe", "GoOffline", "ZoomIn"] {
+            let plan = try Plan(
+                adding: Slice(name: UseCaseName(name), hasService: true), to: PackageFolder(root))
+            for change in plan.changes {
+                let file = root.appending(path: change.path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try (change.after ?? "").write(to: file, atomically: true, encoding: .utf8)
+            }
+        }
+        let followed = try Tutorial(in: root)
+        #expect(followed.steps.count == steps.count)
+        #expect(followed.steps.last?.files["Sources/Contexts/GiftSubscription.swift"]?.contains("Giver") == true)
+        #expect(followed.steps.last?.files["Docs/use-cases.md"]?.contains("GoOffline") == true)
     }
 
     @Test func `says of each step but the first and the last what fails before it`() {

@@ -60,7 +60,13 @@ struct Rewrite {
     private func stage(_ text: String, for path: String) throws -> URL {
         let place = package.url(of: path)
         let file = place.deletingLastPathComponent().appending(path: ".\(place.lastPathComponent).scaffold")
-        try Data(text.utf8).write(to: file)
+        do {
+            try Data(text.utf8).write(to: file)
+        } catch {
+            // On a full disk a part of it is there, and would keep its folder.
+            try? FileManager.default.removeItem(at: file)
+            throw error
+        }
         if let mode = try? FileManager.default.attributesOfItem(atPath: place.path)[.posixPermissions] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
         }
