@@ -11,7 +11,7 @@ import ArgumentParser
             + "the file that --config names, in that order; `serve --settings` shows them all.",
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, SecretCommand.self,
-            SimulateCommand.self,
+            NotificationsCommand.self, SimulateCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 }

@@ -60,7 +60,8 @@ struct ServeCommand: AsyncParsableCommand {
             for line in server.introduction(port: port) { StandardStream.output.write(line) }
         }
         var configuration = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
+            services: [application] + server.services(tally: tally, log: log),
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
         try await ServiceGroup(configuration: configuration).run()
         try server.database.close()

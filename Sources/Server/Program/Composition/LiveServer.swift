@@ -26,6 +26,8 @@ struct LiveServer: Sendable {
     let database: LedgerDatabase
     /// What the routes reach.
     let backend: Backend
+    /// What takes the store's history; `nil` where the store is not asked.
+    let replay: NotificationReplay?
 
     /// Opens everything.
     init(_ settings: ServerSettings, http: HTTPClient) async throws {
@@ -44,12 +46,13 @@ struct LiveServer: Sendable {
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
-        let appStore = try settings.api.map {
-            try AskedAppStore(
-                $0, of: (settings.bundle, settings.environment), directory: directory, http: HTTPClientAsking(http),
-                clock: clock)
+        let appStore = try ServerAPI(
+            settings, http: HTTPClientAsking(http), clock: clock,
+            persistence: Persistence(limit: .seconds(3), attempts: 1)
+        ).map {
+            AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: clock)
         }
-        backend = Backend(
+        let backend = Backend(
             environment: settings.environment,
             map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
             binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: clock,
@@ -61,6 +64,12 @@ struct LiveServer: Sendable {
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
+        self.backend = backend
+        // Nobody waits for this answer, so it may take its time.
+        replay = try ServerAPI(settings, http: HTTPClientAsking(http), clock: clock, persistence: Persistence()).map {
+            NotificationReplay(
+                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayMarks(database))
+        }
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.

@@ -47,6 +47,12 @@ struct Tally: Sendable {
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
     }
 
+    /// The store's history was taken, or was to be.
+    func replay(_ outcome: String, pages: Int) {
+        Counter(label: "discover_history_total", dimensions: [("outcome", outcome)], factory: store).increment()
+        Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
+    }
+
     /// How many connections there are.
     func connections(_ count: Int) {
         Meter(label: "discover_connections", dimensions: [], factory: store).set(count)

@@ -15,6 +15,8 @@ struct ServerSettings: Sendable {
         let endpoint: String?
         /// How long nothing is asked again about one account.
         let seconds: Int
+        /// How often its history of notifications is taken; never where it is 0.
+        let historySeconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
@@ -125,7 +127,8 @@ struct ServerSettings: Sendable {
             return text.hasSuffix("/") ? String(text.dropLast()) : text
         }
         return ServerAPI(
-            endpoint: endpoint, seconds: values.number("api.seconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
+            endpoint: endpoint, seconds: values.number("api.seconds") ?? 0,
+            historySeconds: values.number("api.historySeconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
     }
 }
 #endif
