@@ -1,5 +1,6 @@
 #if Server
 @testable import DiscoverServer
+import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Logging
