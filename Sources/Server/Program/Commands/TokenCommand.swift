@@ -1,6 +1,7 @@
 #if Server
 import ArgumentParser
 import DiscoverEntities
+import DiscoverServices
 import Foundation
 import JWTKit
 
@@ -33,7 +34,7 @@ struct TokenCommand: AsyncParsableCommand {
         do {
             let key = try DevelopmentKey(in: StateDirectory(settings.state))
             let now = Date().timeIntervalSince1970.rounded(.down)
-            let token = AccountToken(uuid: account) ?? AccountToken(named: account)
+            let token = AccountToken(uuid: account) ?? NamedAccount(account).token
             StandardStream.output.write(
                 try await key.token(
                     TokenClaims(
@@ -42,21 +43,6 @@ struct TokenCommand: AsyncParsableCommand {
         } catch {
             throw Sorry(error)
         }
-    }
-}
-
-extension AccountToken {
-    /// The account of a name, the same that the console gives it.
-    init(named name: String) {
-        // FNV-1a with 128 bits: a well-known way to spread names over numbers; nothing secret hangs on it.
-        var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in "discover account \(name)".utf8 {
-            hash ^= UInt128(byte)
-            hash &*= 0x0000_0000_0100_0000_0000_0000_0000_013b
-        }
-        // The version and variant that RFC 9562 gives to UUIDs of one's own making.
-        hash = hash & ~(0xf << 76) | 0x8 << 76
-        self.init(bits: hash & ~(0x3 << 62) | 0x2 << 62)
     }
 }
 #endif

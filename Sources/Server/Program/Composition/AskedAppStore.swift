@@ -1,9 +1,7 @@
 #if Server
-import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Foundation
 import ServerAppStore
 import ServerCases
 import Synchronization
@@ -23,23 +21,14 @@ final class AskedAppStore: Sendable {
     /// As many accounts as are remembered; more, and all of them may be asked about again.
     private static let most = 10_000
 
-    /// - Throws: Why the key cannot be used.
-    init(
-        _ settings: ServerSettings.ServerAPI, of app: (bundle: String, environment: AccountingEnvironment),
-        directory: any AccountDirectory, http: any HTTPAsking, clock: any TimeSource
-    ) throws {
-        guard let pem = FileManager.default.contents(atPath: settings.keyFile) else {
-            throw SettingValues.Fault(description: "api.key: this file cannot be read")
-        }
-        let key = ServerAPIKey(
-            issuer: settings.issuer, id: settings.keyID, pem: String(decoding: pem, as: UTF8.self))
-        // Somebody waits for the answer that this is a part of, so it is tried once, and not for long.
-        api = try ServerAPI(
-            environment: app.environment, bundleID: app.bundle, key: key, endpoint: settings.endpoint, http: http,
-            clock: clock, persistence: Persistence(limit: .seconds(3), attempts: 1))
+    /// - Parameters:
+    ///   - api: Whom to ask; somebody waits for the answer that this is a part of, so it is best asked once, and not for long.
+    ///   - seconds: How long nothing is asked again about one account.
+    init(api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource) {
+        self.api = api
         self.directory = directory
         self.clock = clock
-        pause = Int64(settings.seconds) * 1000
+        pause = Int64(seconds) * 1000
     }
 
     /// What the store says of an account's purchases.

@@ -1,11 +1,11 @@
 #if Server
-import AsyncHTTPClient
+package import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Logging
+package import Logging
 import ServerAppStore
 import ServerCases
 import ServerStorage
@@ -13,7 +13,7 @@ import ServerVerification
 import StoreSimulator
 
 /// The composition root: the real adapters, as the settings choose them.
-struct LiveServer: Sendable {
+package struct LiveServer: Sendable {
     /// What the server was told.
     let settings: ServerSettings
     /// The roots that count.
@@ -26,9 +26,11 @@ struct LiveServer: Sendable {
     let database: LedgerDatabase
     /// What the routes reach.
     let backend: Backend
+    /// What takes the store's history; `nil` where the store is not asked.
+    let replay: NotificationReplay?
 
     /// Opens everything.
-    init(_ settings: ServerSettings, http: HTTPClient) async throws {
+    package init(_ settings: ServerSettings, http: HTTPClient) async throws {
         self.settings = settings
         let state = try StateDirectory(settings.state)
         let clock = SystemClock()
@@ -44,12 +46,13 @@ struct LiveServer: Sendable {
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
-        let appStore = try settings.api.map {
-            try AskedAppStore(
-                $0, of: (settings.bundle, settings.environment), directory: directory, http: HTTPClientAsking(http),
-                clock: clock)
+        let appStore = try ServerAPI(
+            settings, http: HTTPClientAsking(http), clock: clock,
+            persistence: Persistence(limit: .seconds(3), attempts: 1)
+        ).map {
+            AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: clock)
         }
-        backend = Backend(
+        let backend = Backend(
             environment: settings.environment,
             map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
             binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: clock,
@@ -61,6 +64,20 @@ struct LiveServer: Sendable {
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
+        self.backend = backend
+        // Nobody waits for this answer, so it may take its time.
+        replay = try ServerAPI(settings, http: HTTPClientAsking(http), clock: clock, persistence: Persistence()).map {
+            NotificationReplay(
+                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayMarks(database))
+        }
+    }
+
+    /// The server as the network sees it, on what was opened.
+    package func interface(tally: Tally, log: Logger) -> HTTPInterface {
+        HTTPInterface(
+            backend: backend,
+            tokens: BearerTokens(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
+            limits: settings.limits, tally: tally, log: log)
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.

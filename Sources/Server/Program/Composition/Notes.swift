@@ -30,6 +30,10 @@ extension Notes: TakeNotificationObserver where Event == TakeNotificationEvent {
     func notification(_ event: TakeNotificationEvent) async { note(event) }
 }
 
+extension Notes: ReplayNotificationsObserver where Event == ReplayEvent {
+    func replay(_ event: ReplayEvent) async { note(event) }
+}
+
 /// Observer: the context hands back what the answer needs; there is nobody to watch it at work.
 struct Unwatched: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}

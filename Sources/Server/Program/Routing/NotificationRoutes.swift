@@ -21,39 +21,15 @@ struct NotificationRoutes: Sendable {
 
     private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
         let arrived = UnverifiedNotification(signedPayload: try inquiry.read(Sent.self).signedPayload)
-        let evidence = Evidence()
         let notes = Notes<TakeNotificationEvent>()
-        await TakeNotification(
-            arrived: arrived,
-            verify: VerifyNotificationInteractor(
-                verifier: backend.notifications(evidence), environment: backend.environment),
-            keep: KeepNotificationInteractor(inbox: backend.inbox(evidence), time: backend.time), observer: notes
-        ).take()
-        switch notes.last {
-        case .kept(let type, _, let isOfKnownType, let receipt):
-            // The type is the store's word where it is a documented one; any other would let a text name our figures.
-            tally.notification(isOfKnownType ? type : "unknown", outcome: receipt.word)
-            return Answer(["outcome": .string(receipt.word)])
-        case .notGenuine(let reason):
-            tally.notification("refused", outcome: reason.rawValue)
-            throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])
+        await TakeNotification(arrived, by: backend, observer: notes).take()
+        guard let event = notes.last else { throw Problem(.broken) }
+        tally.notification(event)
+        switch event {
+        case .kept(_, _, _, let receipt): return Answer(["outcome": .string(receipt.word)])
+        case .notGenuine(let reason): throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])
         case .unreachable(let failure): throw Problem(failure)
         case .failed(let failure): throw Problem(failure)
-        case nil: throw Problem(.broken)
-        }
-    }
-}
-
-extension NotificationReceipt {
-    /// A stable name for machines.
-    fileprivate var word: String {
-        switch self {
-        case .recorded(isChange: true): "recorded"
-        case .recorded(isChange: false): "known"
-        case .unclaimed: "unclaimed"
-        case .disputed: "disputed"
-        case .noted: "noted"
-        case .repeated: "repeated"
         }
     }
 }

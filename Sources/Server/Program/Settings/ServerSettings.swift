@@ -4,7 +4,7 @@ import Logging
 import ServerCases
 
 /// Everything the server needs to know before it starts, read and checked.
-struct ServerSettings: Sendable {
+package struct ServerSettings: Sendable {
     /// When certificates must have been valid.
     enum Validity: String, Sendable { case signedDate, now }
     /// Whether withdrawn certificates are asked about.
@@ -15,6 +15,8 @@ struct ServerSettings: Sendable {
         let endpoint: String?
         /// How long nothing is asked again about one account.
         let seconds: Int
+        /// How often its history of notifications is taken; never where it is 0.
+        let historySeconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
@@ -49,9 +51,9 @@ struct ServerSettings: Sendable {
     let logLevel: Logger.Level
     let logFormat: LineLog.Format
     /// Every setting, for people to read; no secrets.
-    let lines: [String]
+    package let lines: [String]
 
-    init(_ values: SettingValues) throws(SettingValues.Fault) {
+    package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
         state = values.text("state") ?? ""
@@ -125,7 +127,8 @@ struct ServerSettings: Sendable {
             return text.hasSuffix("/") ? String(text.dropLast()) : text
         }
         return ServerAPI(
-            endpoint: endpoint, seconds: values.number("api.seconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
+            endpoint: endpoint, seconds: values.number("api.seconds") ?? 0,
+            historySeconds: values.number("api.historySeconds") ?? 0, issuer: issuer, keyID: keyID, keyFile: file)
     }
 }
 #endif

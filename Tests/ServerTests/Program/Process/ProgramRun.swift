@@ -31,11 +31,12 @@ final class ProgramRun {
     var errors: String { (try? String(contentsOf: folder.appending(path: "err"), encoding: .utf8)) ?? "" }
 
     /// Waits until it has said something, or has ended.
-    func waits(for text: String) -> Bool {
+    func waits(for text: String, inErrors: Bool = false) -> Bool {
         let end = Date().addingTimeInterval(60)
+        func isThere() -> Bool { (inErrors ? errors : output).contains(text) }
         while Date() < end {
-            if output.contains(text) { return true }
-            if !process.isRunning { return output.contains(text) }
+            if isThere() { return true }
+            if !process.isRunning { return isThere() }
             Thread.sleep(forTimeInterval: 0.05)
         }
         return false

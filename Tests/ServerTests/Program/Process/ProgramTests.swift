@@ -1,4 +1,5 @@
 #if Server
+import Crypto
 import Foundation
 import Testing
 
@@ -83,12 +84,34 @@ import Testing
         (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"),
         (["serve", "--config", "nowhere.json"], "nowhere.json"),
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
+        (["notifications", "replay"], "api.url is not set"),
+        (["notifications", "replay", "--since", "yesterday"], "--since yesterday: a day is wanted"),
     ])
     func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) throws {
         let run = try ProgramRun.run(arguments)
         #expect(run.status != 0)
         #expect(run.errors.contains(sentence), "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count <= 3, "\(run.errors)")
+    }
+
+    @Test func `while it waits to ask the store again, it ends when it is told to`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try P256.Signing.PrivateKey().pemRepresentation
+            .write(to: folder.appending(path: "key.p8"), atomically: true, encoding: .utf8)
+        let store = ["api.url=http://127.0.0.1:1", "api.issuer=issuer", "api.keyId=KEY", "api.key=key.p8"]
+            .flatMap { ["--set", $0] }
+        let run = try ProgramRun(["serve", "--port", "0"] + store, in: folder)
+        _ = try Self.port(of: run)
+        // Its first question fails at once, after three attempts; the next one is a minute away.
+        #expect(run.waits(for: "not taken to its end", inErrors: true), "\(run.errors)")
+        run.process.terminate()
+        #expect(run.status() == 0)
+        #expect(run.output.hasSuffix("the server has stopped.\n"))
+        let command = try ProgramRun.run(["notifications", "replay"] + store, in: folder)
+        #expect(command.status != 0)
+        #expect(command.errors.contains("it cannot be reached"), "\(command.errors)")
     }
 
     @Test func `a text of nobody's is refused, with every check shown`() throws {

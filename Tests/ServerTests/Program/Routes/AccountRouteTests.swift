@@ -1,8 +1,9 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverEntities
 import HTTPTypes
 import ServerCases
+import Support
 import Testing
 
 @Suite struct `An account asks what it has` {
@@ -33,88 +34,38 @@ import Testing
         }
     }
 
+    @Test func `access that has expired ends by itself, when the server's clock is there`() async throws {
+        let end = PaperClock.moment.adding(minutes: 1)
+        let clock = FixedTime(PaperClock.moment)
+        var choices = TestServer.Choices()
+        choices.clock = clock
+        try await TestServer(choices).run { client in
+            let text = PaperText.transaction(for: .anna, expires: end.milliseconds)
+            _ = try await client.present(text, as: .anna)
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            clock.set(Moment(milliseconds: end.milliseconds - 1))
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            clock.set(end)
+            let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(reply["features.0"] == nil)
+            #expect(reply["known"].isTrue, "it is known to have ended")
+            #expect(reply["subscriptions.0.state"] == "expired")
+        }
+    }
+
+    @Test func `each transaction says of which store it is`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
+            let reply = try await client.ask(.get, "/v1/transactions", as: .anna)
+            #expect(reply["transactions.0.store"] == "appStore")
+        }
+    }
+
     @Test func `a ledger that is away is not an empty one`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
             let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
-            #expect(reply.status == 503)
-        }
-    }
-}
-
-@Suite struct `An account uses units` {
-    private static func buyTen(_ client: TestClient) async throws {
-        _ = try await client.present(
-            PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
-    }
-
-    @Test func `they are used once for each key, however often it is asked`() async throws {
-        try await TestServer().run { client in
-            try await Self.buyTen(client)
-            let body: JSON = ["unit": "boost", "amount": 3]
-            let first = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
-            let again = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
-            #expect(first.status == 200)
-            #expect(first["left"] == "7")
-            #expect(first["repeated"].isFalse)
-            #expect(again["left"] == "7")
-            #expect(again["repeated"].isTrue)
-        }
-    }
-
-    @Test func `a key stands for one use and no other`() async throws {
-        try await TestServer().run { client in
-            try await Self.buyTen(client)
-            _ = try await client.ask(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k1")
-            let other: JSON = ["unit": "boost", "amount": 2]
-            let reply = try await client.ask(.post, "/v1/consumptions", as: .anna, body: other, key: "k1")
-            #expect(reply.status == 422)
-            #expect(reply.problem == "idempotency-key-reused")
-        }
-    }
-
-    @Test func `more than there are are not used`() async throws {
-        try await TestServer().run { client in
-            try await Self.buyTen(client)
-            let body: JSON = ["unit": "boost", "amount": 11]
-            let reply = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k")
-            #expect(reply.status == 409)
-            #expect(reply.problem == "not-enough-units")
-            #expect(reply["left"] == "10")
-        }
-    }
-
-    @Test func `of an account that nothing is known of nothing is used`() async throws {
-        try await TestServer().run { client in
-            let reply = try await client.ask(
-                .post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k")
-            #expect(reply.problem == "not-known-yet")
-        }
-    }
-
-    @Test func `without a key, with a bad one, or a bad amount, nothing is used`() async throws {
-        try await TestServer().run { client in
-            try await Self.buyTen(client)
-            let path = "/v1/consumptions"
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": "boost"]).status == 400)
-            let long = String(repeating: "k", count: 129)
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": "boost"], key: long).status == 400)
-            for amount in [0, -1] {
-                let body: JSON = ["unit": "boost", "amount": .number(Int64(amount))]
-                #expect(try await client.ask(.post, path, as: .anna, body: body, key: "a").status == 400)
-            }
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": ""], key: "b").status == 400)
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["balances.0.amount"] == "10")
-        }
-    }
-
-    @Test func `a ledger that is away says to ask again`() async throws {
-        var choices = TestServer.Choices()
-        choices.isLedgerAway = true
-        try await TestServer(choices).run { client in
-            let reply = try await client.ask(
-                .post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k")
             #expect(reply.status == 503)
         }
     }

@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverEntities
 import Foundation
 import HTTPTypes
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `of a chain that nobody has claimed it is kept, and taken in with the claim`() async throws {
         try await TestServer().run { client in
-            let refund = PaperText.transaction("1", signed: 1_760_000_000_009, revoked: true)
+            let refund = PaperText.transaction("1", signed: 1_760_000_000_009, revoked: 100_000)
             #expect(try await Self.send(client, PaperText.notification(about: refund))["outcome"] == "unclaimed")
             _ = try await client.present(PaperText.transaction("1"), as: .anna)
             let held = try await client.ask(.get, "/v1/entitlements", as: .anna)

@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverEntities
 import HTTPTypes
 import ServerCases
@@ -32,7 +32,7 @@ import Testing
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
             let reply = try await client.present(
-                PaperText.transaction(for: .anna, signed: 1_760_000_000_001, revoked: true), as: .anna)
+                PaperText.transaction(for: .anna, signed: 1_760_000_000_001, revoked: 100_000), as: .anna)
             #expect(reply["change"] == "refunded")
         }
     }

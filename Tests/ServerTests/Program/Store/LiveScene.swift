@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
@@ -19,6 +19,8 @@ struct LiveScene: Sendable {
     let store: SimulatedAppStore
     /// Where the store is.
     let address: String
+    /// The server, as the settings have it.
+    let server: LiveServer
     let client: any TestClientProtocol
     let token: String
     /// Another customer's.
@@ -34,8 +36,10 @@ struct LiveScene: Sendable {
     struct NothingSold: Error {}
 
     /// Plays with settings beside the usual ones, which ask the store whatever can be asked.
+    ///
+    /// - Parameter address: Where the store sends its notifications, if it does.
     static func play(
-        _ more: [String: String], over setup: TestingSetup = .router,
+        _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
@@ -45,6 +49,7 @@ struct LiveScene: Sendable {
         var shop = try StoreServerSettings(catalogueAt: catalogue)
         shop.state = folder.path + "/store"
         shop.port = 0
+        shop.notify = address
         let store = try SimulatedAppStore(shop)
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
         let ended: Result<Void, any Error>
@@ -96,7 +101,8 @@ struct LiveScene: Sendable {
         try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
             try await body(
                 LiveScene(
-                    store: store.program, address: store.address, client: client, token: anna, other: bert,
+                    store: store.program, address: store.address, server: server, client: client, token: anna,
+                    other: bert,
                     administrator: administrator, log: log))
         }
         try server.database.close()

@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
@@ -19,13 +19,15 @@ enum PaperText {
     static func transaction(
         _ id: String = "1000", of product: String = "gold.month", kind: ProductKind = .autoRenewable,
         original: String? = nil, for account: AccountToken? = nil, quantity: Int = 1, signed: Int64 = 1_760_000_000_000,
-        family: Bool = false, revoked: Bool = false, seal: Seal = .genuine
+        expires: Int64? = nil, family: Bool = false, revoked: Int32? = nil, seal: Seal = .genuine
     ) -> String {
         var payload: [String: JSON] = [
             "transactionId": .string(id), "originalTransactionId": .string(original ?? id),
             "productId": .string(product), "type": .string(kind.rawValue), "quantity": .number(Int64(quantity)),
-            "signedDate": .number(signed), "family": .bool(family), "revoked": .bool(revoked),
+            "signedDate": .number(signed), "family": .bool(family),
         ]
+        if let expires { payload["expiresDate"] = .number(expires) }
+        if let revoked { payload["revocationPercentage"] = .number(Int64(revoked)) }
         if let account { payload["appAccountToken"] = .string(account.uuid) }
         return sealed(.object(payload), seal)
     }
@@ -64,7 +66,8 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
         var signedDate: Int64?
         var appAccountToken: String?
         var family: Bool?
-        var revoked: Bool?
+        var expiresDate: Int64?
+        var revocationPercentage: Int32?
         var notificationUUID: String?
         var notificationType: String?
         var text: String?
@@ -120,11 +123,14 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
             original: TransactionID(payload.originalTransactionId ?? id), product: ProductID(payload.productId ?? ""),
             kind: payload.type.flatMap(ProductKind.init(rawValue:)) ?? .consumable, quantity: payload.quantity ?? 1,
             purchased: Moment(milliseconds: payload.signedDate ?? 0),
-            expires: payload.type == ProductKind.autoRenewable.rawValue ? .distantFuture : nil,
+            expires: payload.expiresDate.map { Moment(milliseconds: $0) }
+                ?? (payload.type == ProductKind.autoRenewable.rawValue ? .distantFuture : nil),
             signed: Moment(milliseconds: payload.signedDate ?? 0),
             accountToken: payload.appAccountToken.flatMap { AccountToken(uuid: $0) },
             ownership: payload.family == true ? .familyShared : .purchased,
-            revocation: payload.revoked == true ? Revocation(moment: Moment(milliseconds: 1)) : nil)
+            revocation: payload.revocationPercentage.map {
+                Revocation(moment: Moment(milliseconds: 1), milliunits: $0)
+            })
         evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
         return .genuine(facts)
     }

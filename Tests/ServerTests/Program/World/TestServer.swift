@@ -1,8 +1,9 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import DiscoverServices
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -20,6 +21,7 @@ struct TestServer: Sendable {
         var binding = BindingPolicy.refuse
         var receipts: (any ReceiptDesk)?
         var isLedgerAway = false
+        var clock: any TimeSource = PaperClock()
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
             "gold.month": FeatureMap.Grant(
@@ -47,7 +49,7 @@ struct TestServer: Sendable {
         self.key = key
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
-        let time = PaperClock()
+        let time = choices.clock
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
         let backend = Backend(
             environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
@@ -123,8 +125,8 @@ struct AwayLedger: LedgerStore {
 }
 
 extension AccountToken {
-    static let anna = AccountToken(named: "anna")
-    static let bert = AccountToken(named: "bert")
-    static let root = AccountToken(named: "root")
+    static let anna = NamedAccount("anna").token
+    static let bert = NamedAccount("bert").token
+    static let root = NamedAccount("root").token
 }
 #endif

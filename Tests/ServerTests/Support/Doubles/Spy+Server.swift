@@ -16,4 +16,9 @@ extension Spy: TakeNotificationObserver where Event == TakeNotificationEvent {
     /// Hears of a notification.
     public func notification(_ event: TakeNotificationEvent) async { hear(event) }
 }
+
+extension Spy: ReplayNotificationsObserver where Event == ReplayEvent {
+    /// Hears of the store's history being taken.
+    public func replay(_ event: ReplayEvent) async { hear(event) }
+}
 #endif

@@ -1,0 +1,40 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+public import ServerCases
+
+/// Adapter: the notification history of the App Store Server API as the store's archive.
+public struct ServerAPIArchive: NotificationArchive {
+    private let api: ServerAPI
+
+    /// Takes the client.
+    public init(api: ServerAPI) { self.api = api }
+
+    /// A page, 20 notifications at most.
+    public func page(of span: MissedSpan, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
+        let act = Trace.begin(.service, "ServerAPIArchive", "page")
+        defer { act.end() }
+        do throws(ServerAPIFailure) {
+            let page = try await api.notifications(
+                NotificationHistoryQuery(start: span.start, end: span.end), from: token)
+            let texts = (page.notificationHistory ?? []).compactMap(\.signedPayload)
+            return ArchivePage(
+                notifications: texts.map { UnverifiedNotification(signedPayload: $0) },
+                next: page.hasMore == true ? page.paginationToken : nil)
+        } catch {
+            switch error {
+            case .tooMany(let until): throw .tooMany(until: until)
+            case .refused(let refusal) where refusal.isOfPage: throw .pageGone
+            case .badKey, .unauthorized, .refused, .couldNotAsk: throw .away(error.storeFailure)
+            }
+        }
+    }
+}
+
+extension ServerAPIRefusal {
+    /// Whether it is the place in the list that Apple does not take: it has ended, or was never one.
+    ///
+    /// Source: Apple's "PaginationTokenExpiredError" and "InvalidPaginationTokenError".
+    fileprivate var isOfPage: Bool { code == 4_000_017 || code == 4_000_014 }
+}
+#endif

@@ -1,0 +1,75 @@
+#if Server
+import ArgumentParser
+import AsyncHTTPClient
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerCases
+import ServerStorage
+
+/// What the App Store tells by itself.
+struct NotificationsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notifications", abstract: "What the App Store tells by itself.", subcommands: [Replay.self])
+
+    /// Takes what was missed.
+    struct Replay: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "replay",
+            abstract: "Takes the notifications that were missed from the App Store's history.",
+            discussion: "What came before counts once. Needs api.url. The server may run meanwhile.")
+
+        @OptionGroup var options: SettingOptions
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "Everything since then, and not only what came since the last time: a day in UTC.",
+                valueName: "YYYY-MM-DD"))
+        var since: String?
+
+        func validate() throws { _ = try order() }
+
+        func run() async throws {
+            let settings = try await options.read()
+            let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+            do {
+                try await replay(settings, http: http)
+            } catch {
+                try? await http.shutdown()
+                throw Sorry(error)
+            }
+            try? await http.shutdown()
+        }
+
+        private func order() throws -> ReplayOrder {
+            guard let since else { return ReplayOrder() }
+            guard let day = try? Date(since, strategy: .iso8601.year().month().day()) else {
+                throw ValidationError("--since \(since): a day is wanted, such as 2026-11-21")
+            }
+            return ReplayOrder(since: Moment(milliseconds: Int64(day.timeIntervalSince1970) * 1000))
+        }
+
+        private func replay(_ settings: ServerSettings, http: HTTPClient) async throws {
+            let server = try await LiveServer(settings, http: http)
+            guard let replay = server.replay else {
+                throw Sorry("api.url is not set: without it nobody can be asked for what was missed")
+            }
+            let event = await replay.run(try order(), tally: Tally())
+            try server.database.close()
+            switch event {
+            case .filled(let tally): StandardStream.output.write("Nothing is missing any more: \(tally.sentence)")
+            case .interrupted(let failure, let tally): throw Sorry("\(failure.sentence) Until then: \(tally.sentence)")
+            case nil: throw Sorry("nothing is known of what came of it")
+            }
+        }
+    }
+}
+
+extension ReplayTally {
+    /// The numbers, for people.
+    fileprivate var sentence: String {
+        "\(taken) taken, \(repeated) known before, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."
+    }
+}
+#endif

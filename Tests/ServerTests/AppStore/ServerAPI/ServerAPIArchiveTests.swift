@@ -1,0 +1,50 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerAppStore
+import ServerCases
+import Support
+import Testing
+
+@Suite struct `The App Store Server API tells which notifications there were` {
+    private static let span = MissedSpan(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))
+
+    @Test func `page by page, by the token of the page before`() async throws {
+        let http = ScriptedHTTP(
+            .json(
+                #"{"paginationToken":"t1","hasMore":true,"notificationHistory":[{"signedPayload":"a.b.c"},{"sendAttempts":[]}]}"#
+            ), .json(#"{"paginationToken":"t2","hasMore":false,"notificationHistory":[{"signedPayload":"d.e.f"}]}"#))
+        let archive = ServerAPIArchive(api: try APIAnswers.client(http))
+        let first = try await archive.page(of: Self.span, from: nil)
+        #expect(first.notifications.map(\.signedPayload) == ["a.b.c"])
+        #expect(first.next == "t1")
+        let last = try await archive.page(of: Self.span, from: first.next)
+        #expect(last.notifications.map(\.signedPayload) == ["d.e.f"])
+        #expect(last.next == nil, "a token beside the last page leads nowhere")
+        #expect(http.questions.map { $0.url.hasSuffix("?paginationToken=t1") } == [false, true])
+        #expect(http.questions.allSatisfy { $0.text == #"{"endDate":9000,"startDate":1000}"# }, "and the same question")
+    }
+
+    @Test func `an empty history is one`() async throws {
+        let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":false}"#))))
+        #expect(try await archive.page(of: Self.span, from: nil) == ArchivePage(notifications: [], next: nil))
+    }
+
+    @Test(
+        arguments: [
+            (.json(APIAnswers.refusal(4_000_017), status: 400), .pageGone),
+            (.json(APIAnswers.refusal(4_000_014), status: 400), .pageGone),
+            (
+                .json("{}", status: 429, retryAfter: "\(APIAnswers.now.milliseconds + 3_600_000)"),
+                .tooMany(until: Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000))
+            ), (.json("", status: 500), .away(.unavailable("the App Store Server API refuses with 500"))),
+            (.failure(.cancelled), .away(.cancelled)), (.failure(.unreachable), .away(.offline)),
+            (.json("", status: 401), .away(.unavailable("the App Store Server API does not take our key"))),
+        ] as [(ScriptedHTTP.Answer, ArchiveFailure)])
+    func `why there is no page is told apart`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure) async throws {
+        let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(answer)))
+        await #expect(throws: failure) { try await archive.page(of: Self.span, from: "t1") }
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Logging
+import ServerCases
+import Support
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The store's history is taken now and then` {
+    /// A clock on which nobody waits; it notes for how long, and ends the waiting after so many times.
+    private final class Pauses: Clock {
+        typealias Instant = ManualClock.Instant
+
+        private let noted = Mutex<[Duration]>([])
+        private let most: Int
+
+        init(_ most: Int) { self.most = most }
+
+        var all: [Duration] { noted.withLock { $0 } }
+        let now = ManualClock().now
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            let count = noted.withLock { noted in
+                noted.append(deadline.offset)
+                return noted.count
+            }
+            if count == most { throw CancellationError() }
+        }
+    }
+
+    private static func pauses(
+        _ events: [ReplayEvent], interval: Duration = .seconds(3600), log: LogLines = LogLines()
+    ) async throws -> [Duration] {
+        let clock = Pauses(events.count)
+        let turn = Mutex(events.makeIterator())
+        try await HistoryService(
+            replay: { turn.withLock { $0.next() } }, interval: interval, time: FixedTime(.day(1)),
+            stopwatch: Stopwatch(clock),
+            log: Logger(label: "test") { LineLog(label: $0, level: .trace, format: .json) { log.add($0) } }
+        ).run()
+        return clock.all
+    }
+
+    private static let filled = ReplayEvent.filled(ReplayTally())
+    private static let away = ReplayEvent.interrupted(.archive(.away(.offline)), ReplayTally())
+
+    @Test func `at the start, and after each interval`() async throws {
+        #expect(try await Self.pauses([Self.filled, Self.filled]) == [.seconds(3600), .seconds(3600)])
+    }
+
+    @Test func `sooner after a failure, with growing pauses, and as usual once it went well`() async throws {
+        let events = [Self.away, Self.away, Self.away, Self.filled, Self.away]
+        #expect(
+            try await Self.pauses(events) == [
+                .seconds(60), .seconds(120), .seconds(240), .seconds(3600), .seconds(60),
+            ])
+        #expect(try await Self.pauses([Self.away, Self.away], interval: .seconds(90)) == [.seconds(60), .seconds(90)])
+    }
+
+    @Test func `and not before the store lets it`() async throws {
+        let until = Moment.day(1).adding(minutes: 50)
+        let tooMany = ReplayEvent.interrupted(.archive(.tooMany(until: until)), ReplayTally())
+        #expect(try await Self.pauses([tooMany]) == [.seconds(3000)])
+    }
+
+    @Test func `of it only numbers are told`() async throws {
+        let log = LogLines()
+        var tally = ReplayTally()
+        (tally.pages, tally.taken) = (3, 41)
+        _ = try await Self.pauses([.filled(tally), Self.away], log: log)
+        #expect(log.all.count == 2)
+        #expect(log.all[0].contains("41") && log.all[1].contains("storeOffline"), "\(log.all)")
+    }
+}
+#endif

@@ -1,0 +1,126 @@
+#if Server
+@testable import DiscoverServer
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import Hummingbird
+import Logging
+import ServerCases
+import ServerDevice
+import ServerSimulation
+import ServerStorage
+import StoreSimulator
+import Support
+import Testing
+
+/// The store sends its notifications to where nobody is: this server was away.
+@Suite(.timeLimit(.minutes(3))) struct `A server that was away takes the store's history` {
+    private static let nowhere = "http://127.0.0.1:1/v1/notifications"
+    /// No question about statuses is asked that could tell the same.
+    private static let settings = ["api.seconds": "86400"]
+
+    private static func play(
+        _ more: [String: String] = [:], _ body: @escaping @Sendable (LiveScene) async throws -> Void
+    ) async throws {
+        try await LiveScene.play(
+            settings.merging(more) { _, new in new }, notifying: nowhere, body)
+    }
+
+    /// Bought and known; then renewed, refunded in part, and paid back in full, while nobody listened.
+    private static func happen(_ scene: LiveScene) async throws -> TransactionID {
+        for product in ["gold.month", "superlikes.25"] {
+            let text = try await scene.buy(product)
+            #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(text)]).status == 200)
+        }
+        let stock = try #require(try await scene.recorded().last)
+        try await scene.operate("advance 40d")
+        try await scene.operate("refund \(stock.facts.key.id.rawValue) --percent 50")
+        try await scene.operate("notifications settle")
+        return stock.facts.key.id
+    }
+
+    @Test func `renewals and refunds of that time count, once, and are there after the next start`() async throws {
+        try await Self.play { scene in
+            let id = try await Self.happen(scene)
+            #expect(try await scene.recorded().count == 2, "of all that nobody has heard yet")
+            let replay = try #require(scene.server.replay)
+            guard case .filled(let tally) = await replay.run(tally: Tally()) else {
+                Issue.record("the store is there")
+                return
+            }
+            // Bought, bought, renewed at least once, refunded.
+            #expect(tally.taken >= 4 && tally.repeated == 0 && tally.refused == 0)
+            let recorded = try await scene.recorded()
+            #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
+            #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
+            #expect(try await SQLiteReplayMarks(scene.server.database).taken() != nil, "kept for the next start")
+            let figures = Tally()
+            guard case .filled(let again) = await replay.run(ReplayOrder(since: .day(0)), tally: figures) else {
+                Issue.record("the store is still there")
+                return
+            }
+            #expect(again.taken == 0 && again.repeated == tally.taken, "the same pages again")
+            #expect(try await scene.recorded() == recorded)
+            #expect(figures.store.page.contains("discover_history_total{outcome=\"filled\"} 1"))
+            #expect(figures.store.page.contains(/outcome="repeated",type="REFUND"} 1/))
+        }
+    }
+
+    @Test func `page after page, and what is delivered after all counts no second time`() async throws {
+        try await Self.play { scene in
+            for _ in 1...23 { _ = try await scene.buy("boost.1") }
+            try await scene.operate("notifications settle")
+            let replay = try #require(scene.server.replay)
+            guard case .filled(let tally) = await replay.run(tally: Tally()) else {
+                Issue.record("the store is there")
+                return
+            }
+            #expect(tally.taken == 23 && tally.pages >= 2)
+            let span = MissedSpan(start: Moment(milliseconds: 0), end: .distantFuture)
+            let late = try #require(try await replay.archive.page(of: span, from: nil).notifications.first)
+            let reply = try await scene.ask(
+                .post, "/v1/notifications", ["signedPayload": .string(late.signedPayload)])
+            #expect(reply.status == 200 && reply.text.contains("repeated"), "\(reply.text)")
+        }
+    }
+
+    @Test func `what cannot be asked is for later, and the mark is not moved`() async throws {
+        let faults: [([String: String], String)] = [
+            (["api.url": "http://127.0.0.1:1"], "storeOffline"), (["api.issuer": "nobody"], "storeUnavailable"),
+        ]
+        for (settings, word) in faults {
+            try await Self.play(settings) { scene in
+                _ = try await Self.happen(scene)
+                let event = await scene.server.replay?.run(tally: Tally())
+                guard case .interrupted(let failure, let tally) = event else {
+                    Issue.record("nobody was asked")
+                    return
+                }
+                #expect(failure.word == word && tally == ReplayTally())
+                #expect(try await SQLiteReplayMarks(scene.server.database).taken() == nil)
+                #expect(try await scene.recorded().count == 2)
+            }
+        }
+    }
+
+    @Test func `unless the settings say never, or name nobody to ask`() async throws {
+        try await Self.play { #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).count == 1) }
+        try await Self.play(["api.historySeconds": "0"]) {
+            #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).isEmpty)
+            #expect($0.server.replay != nil, "by the command it may be asked all the same")
+        }
+    }
+}
+
+extension LiveScene {
+    /// What the server has of the customer.
+    fileprivate func recorded() async throws -> [RecordedTransaction] {
+        try await server.backend.directory.transactions(of: .anna, after: nil, limit: 200)
+    }
+
+    /// A control of the store, over HTTP as a device gives it.
+    fileprivate func operate(_ control: String) async throws {
+        _ = try await WireControls(store: WireStore(address)).operate(control.split(separator: " ").map(String.init))
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Server
+import Foundation
+import GRDB
+import ServerCases
+@testable import ServerStorage
+import Synchronization
+
+/// A process of its own that brings a database forward, and kills itself right before one of the statements.
+///
+/// It is this very program again, told by its surroundings to run the one test that does so.
+enum Upgrade {
+    private static let surroundings = ProcessInfo.processInfo.environment
+
+    /// Where the database is; set only in that process.
+    static var path: String? { surroundings["DISCOVER_LEDGER_UPGRADED"] }
+
+    /// Brings it forward, statement by statement.
+    static func run(at path: String) throws {
+        let last = Int(surroundings["DISCOVER_LEDGER_STATEMENT"] ?? "") ?? 0
+        let seen = Mutex(0)
+        var configuration = LedgerDatabase.configuration()
+        configuration.prepareDatabase { db in
+            db.trace { event in
+                // What changes the schema, or notes that a version was reached.
+                let isStep = ["CREATE ", "INSERT ", "COMMIT"].contains { event.description.hasPrefix($0) }
+                guard isStep else { return }
+                let count = seen.withLock { seen in
+                    seen += 1
+                    return seen
+                }
+                if count == last { kill(getpid(), SIGKILL) }
+            }
+        }
+        let pool = try DatabasePool(path: path, configuration: configuration)
+        _ = try LedgerDatabase.bringForward(pool, by: Migrations(environment: .sandbox))
+    }
+
+    /// Whether it was killed before it was through.
+    static func dies(at path: String, before statement: Int) throws -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "Upgraded under fire"]
+        process.environment = surroundings.merging(
+            ["DISCOVER_LEDGER_UPGRADED": path, "DISCOVER_LEDGER_STATEMENT": "\(statement)"], uniquingKeysWith: { $1 })
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL
+    }
+}
+#endif

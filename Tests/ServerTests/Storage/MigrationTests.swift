@@ -1,0 +1,124 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import GRDB
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `A database of an earlier version` {
+    let folder = TemporaryFolder()
+    var path: String { folder.path("ledger.sqlite") }
+
+    func open() throws(LedgerFailure) -> LedgerDatabase { try LedgerDatabase(path: path, environment: .sandbox) }
+
+    func lay(_ version: Int) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { try $0.execute(sql: EarlierVersions.all[version]) }
+        try queue.close()
+    }
+
+    func schema() throws -> [String] {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.read {
+            try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+        }
+    }
+
+    @Test(arguments: EarlierVersions.all.indices)
+    func `is brought forward with all that is in it`(_ version: Int) async throws {
+        try lay(version)
+        let database = try open()
+        #expect(database.migrated.count == 3 - version)
+        try await database.checkIntegrity()
+        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ann = try await ledger.ledger(for: .ann)
+        let coins = ann.transactions[.sandbox("1")]
+        #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
+        #expect(ann.heard[.ann] == .day(0))
+        #expect(ann.spendings(of: .ann).map(\.amount) == [2])
+        let bob = try await ledger.ledger(for: .bob)
+        #expect(bob.transactions[.sandbox("20")]?.account == .bob)
+        #expect(bob.renewal(of: .sandbox("20"), for: .bob)?.willRenew == true)
+        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: .sandbox("1"))
+        #expect(texts == ["the refund's text", "the first text"])
+        let counts = try await SQLiteNotificationInbox(database).counts()
+        #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
+        if version == 2 { try await checkPeopleAndSecrets(of: database) }
+        // What was moved stays moved.
+        let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
+        let recorded = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(recorded == [version == 0 ? .ownedBy(.ann) : .new])
+        try database.close()
+        let old = try schema()
+        try FileManager.default.removeItem(atPath: path)
+        try open().close()
+        #expect(try schema() == old, "and is like a new one")
+    }
+
+    private func checkPeopleAndSecrets(of database: LedgerDatabase) async throws {
+        let people = SQLitePeople(database)
+        let sailor = UserRecord(
+            id: "u1",
+            profile: Profile(
+                name: "Ann", age: 30, about: "Sails.", photos: [Photo(caption: "At sea", address: nil)]))
+        #expect(try await people.users(["u1"]) == [sailor])
+        #expect(try await people.groups(["g1"]) == [GroupRow(id: "g1", name: "Sailors", members: ["u1"])])
+        let recommended = RecommendationRow(id: "r1", subject: .user("u1"), distance: 3)
+        #expect(try await people.recommendations(["r1"]) == [recommended])
+        let key = folder.path("key")
+        try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
+        let secrets = try await SQLiteSecretVault(database, key: try SealingKey(path: key)).secrets(at: .day(1))
+        #expect(secrets == [SharedSecret("the old secret")])
+    }
+
+    @Test func `that cannot be brought forward stays at the version that it was brought to, whole`() throws {
+        try lay(0)
+        let queue = try DatabaseQueue(path: path)
+        // The last of the second version's four tables, so that three were made by then.
+        try queue.write { try $0.execute(sql: "CREATE TABLE audit (theirs)") }
+        try queue.close()
+        let before = try schema()
+        #expect(throws: LedgerFailure.self) { try open() }
+        #expect(try schema() == before)
+        let again = try DatabaseQueue(path: path)
+        try again.write { try $0.execute(sql: "DROP TABLE audit") }
+        try again.close()
+        #expect(try open().migrated.count == 3)
+    }
+
+    #if os(Linux)
+    @Test(.enabled(if: Upgrade.path == nil)) func `is one version or the next when the process is killed meanwhile`()
+        async throws
+    {
+        var versions: Set<Int> = []
+        for statement in [1, 4, 7, 9, 11, 12, 14, 16, 18, 20] {
+            for name in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + name) }
+            try lay(0)
+            #expect(try Upgrade.dies(at: path, before: statement), "statement \(statement) is one of the upgrade's")
+            let database = try open()
+            versions.insert(database.migrated.count)
+            try await database.checkIntegrity()
+            let ann = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann)
+            #expect(ann.transactions[.sandbox("1")]?.facts.quantity == 10)
+            #expect(ann.spendings(of: .ann).map(\.amount) == [2])
+            try database.close()
+        }
+        #expect(versions.count >= 2, "some were killed within the second version, some after it")
+    }
+    #endif
+}
+
+#if os(Linux)
+@Suite(.enabled(if: Upgrade.path != nil)) struct `Upgraded under fire` {
+    @Test func `brings the database forward until it is killed`() throws {
+        try Upgrade.run(at: try #require(Upgrade.path))
+    }
+}
+#endif
+#endif
