@@ -77,7 +77,13 @@ struct TransactionRoutes: Sendable {
         if !renewals.isEmpty {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
-                members["renewals"] = .array(brought.places.map { .word(on: $0.map { verdicts[$0] }) })
+                let beside = Dictionary(reports.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+                members["renewals"] = .array(
+                    brought.places.map { place in
+                        guard let place else { return .word(on: nil) }
+                        let transaction = brought.statuses[place].transaction.id.rawValue
+                        return .word(on: verdicts[place], beside: beside[transaction])
+                    })
             } catch {
                 throw Problem(error)
             }

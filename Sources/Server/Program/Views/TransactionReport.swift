@@ -80,10 +80,19 @@ struct TransactionReport: Sendable {
 
 extension JSON {
     /// The verdict on renewal information, in the same words.
-    static func word(on verdict: Verdict<RenewalFacts>?) -> JSON {
+    ///
+    /// - Parameter report: What is said of the transaction beside it: what that does not count for, this does not either.
+    static func word(on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil) -> JSON {
         switch verdict {
         case .genuine(let facts):
-            ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+            if let report, !report.mayFinish {
+                .members([
+                    "verdict": .string(report.verdict.rawValue), "reason": report.members["reason"],
+                    "originalTransactionId": .string(facts.chain.id.rawValue),
+                ])
+            } else {
+                ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+            }
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]

@@ -93,15 +93,18 @@ import Testing
         #expect(Redaction.clean(text) == cleaned)
     }
 
-    @Test func `what a client sends cannot begin a line of its own`() {
+    @Test func `what a client sends cannot begin a line of its own`() throws {
         let lines = LogLines()
         for format in LineLog.Format.allCases {
             var log = Logger(label: "x") { LineLog(label: $0, level: .info, format: format) { lines.add($0) } }
             log[metadataKey: "k"] = "a\nb\r\u{1b}[2J"
+            log[metadataKey: "l"] = "\u{9b}31m\u{2028}\u{202e}"
             log.info("one\ntwo")
         }
         #expect(lines.all.count == 2)
         #expect(!lines.all.contains { $0.unicodeScalars.contains { $0.value < 0x20 } })
+        let text = try #require(lines.all.first { !$0.hasPrefix("{") })
+        #expect(!text.unicodeScalars.contains { ["\u{9b}", "\u{2028}", "\u{202e}"].contains($0) })
     }
 }
 #endif
