@@ -58,10 +58,8 @@ struct LineLog: LogHandler {
     }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: scalar.properties.isBidiControl
-        }
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+            || scalar.properties.isBidiControl
     }
 }
 #endif
