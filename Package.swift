@@ -144,7 +144,9 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything + measured + [library("GRDB", "GRDB.swift")],
+        name: "DiscoverBench",
+        dependencies: everything + measured
+            + [library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift")] + nio,
         path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
@@ -228,9 +230,11 @@ let serverSuites: [Target] = [
             + nio
     ),
     (
-        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Device", "Simulation", "Storage"],
-        [library("Crypto", "swift-crypto"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit")]
-            + overHTTP + nio
+        "Program", ["DiscoverBench", "DiscoverServer"], ["AppStore", "Cases", "Device", "Simulation", "Storage"],
+        [
+            library("Crypto", "swift-crypto"), library("GRDB", "GRDB.swift"),
+            library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
+        ] + overHTTP + nio
     ),
     ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
