@@ -31,7 +31,7 @@ import Testing
             }
             let dealings = try await stage.start()
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
-            try disk.fill()
+            disk.fill()
             let refused = try #require(try await dealings.bringUntilRefused())
             #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
             #expect(try await dealings.status(of: "/health") == 503)

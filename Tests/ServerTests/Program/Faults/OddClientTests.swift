@@ -96,22 +96,23 @@ import Testing
         ),
         ("a line without an end", "GET /" + String(repeating: "a", count: 100_000), "431"),
         (
-            "two million chunks",
-            notification + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\na\r\n", count: 2_000_000),
+            "ten thousand chunks of a byte",
+            notification + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\na\r\n", count: 10_000),
             "413"
         ),
     ])
     func `nonsense has its status, and others are served`(name: String, text: String, status: String) async throws {
         var choices = TestServer.Choices()
-        choices.limits.sendSeconds = 5
+        choices.limits.body = 2000
         try await TestServer(choices).run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
             async let sent: Void = wire.sendAll(text)
             let answer = await wire.rest()
             await sent
-            // What is still on its way when the connection is closed makes the system throw away what was not read yet.
-            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(answer.prefix(300))")
+            // Of a long text, what is on its way when the connection is closed has the system throw away what was not read yet.
+            let mayBeLost = answer.isEmpty && text.utf8.count > 16_384
+            #expect(mayBeLost || answer.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(answer.prefix(300))")
             #expect(try await Self.isServing(client))
         }
     }

@@ -16,8 +16,8 @@ final class SmallDisk {
     /// Lets nobody write any more.
     func protect() -> Bool { Self.run("mount", ["-o", "remount,ro", folder.path]) }
 
-    /// Takes up most of it, and gives it back.
-    func fill() throws { try Data(count: 6 << 20).write(to: ballast) }
+    /// Takes up all that is left of it, and gives it back.
+    func fill() { _ = Self.run("dd", ["if=/dev/zero", "of=\(ballast.path)", "bs=4096"]) }
     func makeRoom() throws { try FileManager.default.removeItem(at: ballast) }
 
     private var ballast: URL { folder.appending(path: "ballast") }
