@@ -57,6 +57,11 @@ struct TransactionReport: Sendable {
         return members
     }
 
+    /// Why nothing was decided, for our log only; `nil` where it was.
+    var cause: String? {
+        if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
+    }
+
     /// As one of several.
     var item: JSON { .object(members) }
 
@@ -66,7 +71,7 @@ struct TransactionReport: Sendable {
         case .credited, .known: return Answer(item)
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
-        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5)
+        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5, cause: cause)
         }
     }
 
@@ -105,6 +110,16 @@ extension JSON {
             "verdict": "notYet", "finish": false, "reason": "productUnknown",
             "transactionId": .string(transaction.rawValue),
         ]
+    }
+}
+
+extension Unconfirmed {
+    /// Whose failure it is, and in which words: for our log only.
+    var cause: String {
+        switch self {
+        case .verifier(let failure): "\(failure)"
+        case .ledger(let failure): "\(failure)"
+        }
     }
 }
 

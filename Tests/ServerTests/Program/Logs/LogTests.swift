@@ -7,6 +7,24 @@ import Logging
 import ServerCases
 import Testing
 
+@Suite struct `The log tells what fails` {
+    @Test(arguments: ["/v1/transactions", "/v1/restore", "/v1/transfers"])
+    func `why nothing was decided is in a line, also where the answer is a list`(path: String) async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        let server = try await TestServer(choices)
+        let seal: PaperText.Seal = path == "/v1/transfers" ? .away : .genuine
+        let text = JSON.string(PaperText.transaction(for: .anna, seal: seal))
+        let body: JSON = path == "/v1/restore" ? ["signedTransactions": .array([text])] : ["signedTransaction": text]
+        try await server.run { client in
+            let reply = try await client.ask(.post, path, as: .anna, body: body)
+            #expect(reply.text.contains("otYet") || reply.problem == "not-yet", "\(reply.text)")
+        }
+        let cause = seal == .away ? #""cause":"offline"# : #""cause":"unavailable(\"away\")"#
+        #expect(server.log.all.joined().contains(cause), "\(server.log.all)")
+    }
+}
+
 @Suite struct `The log keeps secrets` {
     @Test func `no token, no signed text, no receipt, no secret and no account is in any line`() async throws {
         var choices = TestServer.Choices()
