@@ -65,7 +65,7 @@ import Testing
         _ = await replay()
         let before = await books.ledger(for: .ann)
         let again = await replay(ReplayOrder(since: .day(40)))
-        #expect(again == .filled(tally(5, repeated: 6)))
+        #expect(again == .filled(tally(4, repeated: 6)))
         #expect(await books.ledger(for: .ann) == before)
         #expect(marks.history.last == .day(60), "it is where it was")
     }
@@ -82,16 +82,16 @@ import Testing
     func `a failure in the midst keeps what was taken, and the mark does not pass what was not`(
         failure: ArchiveFailure
     ) async {
-        archive.fail(3, with: failure)
-        #expect(await replay() == .interrupted(.archive(failure), tally(2, taken: 4)))
+        archive.fail(2, with: failure)
+        #expect(await replay() == .interrupted(.archive(failure), tally(1, taken: 2)))
         #expect(marks.history == [.day(50)], "the week was not done")
-        #expect(await replay() == .filled(tally(4, taken: 1, repeated: 5)))
+        #expect(await replay() == .filled(tally(4, taken: 3, repeated: 3)))
         #expect(marks.history.last == .day(60))
     }
 
     @Test func `a week that is done is not begun anew`() async {
         archive.fail(4, with: .away(.offline))
-        #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 4)))
+        #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
         let done = marks.history.last
         #expect(done == archive.asked.first?.span.end)
         _ = await replay()

@@ -35,7 +35,7 @@ struct Gate: Sendable {
     }
 
     /// An answer, and whose request it was.
-    fileprivate struct Answered {
+    struct Answered {
         let answer: Answer
         let caller: Caller?
 
@@ -96,7 +96,7 @@ struct Gate: Sendable {
         }
     }
 
-    fileprivate func respond(
+    func respond(
         to request: Request, _ context: BasicRequestContext, at route: String,
         _ work: () async throws(Problem) -> Answered
     ) async -> Response {
@@ -132,26 +132,6 @@ struct Gate: Sendable {
     }
 }
 
-/// What no route answers: another method of a resource that there is, or nothing at all.
-private struct Elsewhere: RouterMiddleware {
-    typealias Context = BasicRequestContext
-
-    let gate: Gate
-    let endpoints: [Endpoint]
-
-    func handle(
-        _ request: Request, context: BasicRequestContext,
-        next: @concurrent (Request, BasicRequestContext) async throws -> Response
-    ) async throws -> Response {
-        let others = endpoints.filter { $0.matches(request.uri.path) }
-        return await gate.respond(to: request, context, at: others.first?.path ?? "elsewhere") { () throws(Problem) in
-            guard !others.isEmpty else { throw Problem(.notFound) }
-            let methods = others.map(\.method.rawValue) + (others.contains { $0.method == .get } ? ["HEAD"] : [])
-            throw Problem(.methodNotAllowed, members: ["allow": .array(methods.sorted().map { .string($0) })])
-        }
-    }
-}
-
 extension HTTPRequest.Method {
     fileprivate init(_ method: Endpoint.Method) {
         switch method {
@@ -167,22 +147,6 @@ extension JSON {
     fileprivate var words: [String] {
         guard case .array(let values) = self else { return [] }
         return values.compactMap { if case .string(let word) = $0 { word } else { nil } }
-    }
-}
-
-extension Response {
-    /// The answer as it goes out.
-    fileprivate init(_ answer: Answer, request id: String) {
-        var fields: HTTPFields = [
-            .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
-        ]
-        if let name = HTTPField.Name("X-Request-Id") { fields[name] = id }
-        if let seconds = answer.retryAfter { fields[.retryAfter] = String(seconds) }
-        if answer.status == 401 { fields[.wwwAuthenticate] = "Bearer" }
-        if !answer.allowed.isEmpty { fields[.allow] = answer.allowed.joined(separator: ", ") }
-        self.init(
-            status: .init(code: answer.status), headers: fields,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }
 #endif

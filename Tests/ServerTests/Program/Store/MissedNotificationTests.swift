@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
@@ -12,6 +12,9 @@ import ServerStorage
 import StoreSimulator
 import Support
 import Testing
+
+/// The server's, for the tests' own doubles have one, too.
+private typealias Tally = ServerProgram.Tally
 
 /// The store sends its notifications to where nobody is: this server was away.
 @Suite(.timeLimit(.minutes(3))) struct `A server that was away takes the store's history` {

@@ -1,0 +1,21 @@
+#if Server
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+    /// The answer as it goes out.
+    init(_ answer: Answer, request id: String) {
+        var fields: HTTPFields = [
+            .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+        ]
+        if let name = HTTPField.Name("X-Request-Id") { fields[name] = id }
+        if let seconds = answer.retryAfter { fields[.retryAfter] = String(seconds) }
+        if answer.status == 401 { fields[.wwwAuthenticate] = "Bearer" }
+        if !answer.allowed.isEmpty { fields[.allow] = answer.allowed.joined(separator: ", ") }
+        self.init(
+            status: .init(code: answer.status), headers: fields,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+}
+#endif
