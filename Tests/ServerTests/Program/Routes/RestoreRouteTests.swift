@@ -78,6 +78,18 @@ import Testing
         }
     }
 
+    @Test func `as many texts as are allowed fit into one question`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            // Of the length that the App Store's transactions have with its certificates in them.
+            let texts = (0..<Limits().texts).map { "\($0)." + String(repeating: "a", count: 6000) }
+            let body: JSON = ["signedTransactions": .array(texts.map { .string($0) })]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply.status == 200)
+            #expect(reply["transactions.199.verdict"] == "refusedForGood")
+        }
+    }
+
     @Test func `too many texts at once are refused`() async throws {
         var choices = TestServer.Choices()
         choices.limits.texts = 2
