@@ -6,7 +6,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Every version's signed text is kept` {
+@Suite(.timeLimit(.minutes(10))) struct `Every version's signed text is kept` {
     let folder = TemporaryFolder()
 
     @Test func `also where a notification was here before the claim`() async throws {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// More connections at once than the server takes, or than the system lets it have.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `A crowd at the door` {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `A crowd at the door` {
     @Test func `of two thousand each is served or told that there are too many, and then others are served`()
         async throws
     {

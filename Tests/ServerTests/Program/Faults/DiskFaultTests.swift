@@ -5,7 +5,7 @@ import GRDB
 import Testing
 
 /// The real program, with something wrong about its files. What has no verdict yet is answered 503, and is asked again.
-@Suite(.timeLimit(.minutes(3))) struct `A server whose disk fails loses nothing` {
+@Suite(.timeLimit(.minutes(10))) struct `A server whose disk fails loses nothing` {
     @Test func `a file that may not grow: no verdict yet, reading goes on, and what was answered is there`()
         async throws
     {

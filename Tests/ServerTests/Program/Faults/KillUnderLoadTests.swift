@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `discover-bench kill-server`, in short: its own page says what it looks at.
-@Suite(.timeLimit(.minutes(5))) struct `A server that is killed under load loses nothing` {
+@Suite(.timeLimit(.minutes(10))) struct `A server that is killed under load loses nothing` {
     @Test func `what was answered is there once, and what was not is wholly there or not at all`() throws {
         let folder = try ProgramRun.program().deletingLastPathComponent()
         let program = try #require(

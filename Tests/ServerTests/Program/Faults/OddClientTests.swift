@@ -6,7 +6,7 @@ import HummingbirdTesting
 import Testing
 
 /// Clients that are slow, go away in the middle, or speak something else.
-@Suite(.timeLimit(.minutes(2))) struct `Odd clients hold up nobody` {
+@Suite(.timeLimit(.minutes(10))) struct `Odd clients hold up nobody` {
     private static let notification =
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 

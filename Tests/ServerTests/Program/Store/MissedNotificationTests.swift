@@ -17,7 +17,7 @@ import Testing
 private typealias Tally = ServerProgram.Tally
 
 /// The store sends its notifications to where nobody is: this server was away.
-@Suite(.timeLimit(.minutes(3))) struct `A server that was away takes the store's history` {
+@Suite(.timeLimit(.minutes(10))) struct `A server that was away takes the store's history` {
     private static let nowhere = "http://127.0.0.1:1/v1/notifications"
     /// No question about statuses is asked that could tell the same.
     private static let settings = ["api.seconds": "86400"]

@@ -9,7 +9,7 @@ import ServerVerification
 import Support
 import Testing
 
-@Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(10)))
 struct `Notifications end in one state, however they arrive` {
     private let time = FixedTime(.distantPast)
 
