@@ -9,20 +9,16 @@ package struct Tally: Sendable {
     let store: MetricsStore
     private let requestsAtWork: Meter
 
-<<<<<<< HEAD
-    init(_ store: MetricsStore) { self.store = store }
-
-    /// Figures of its own.
-    package init() { self.init(MetricsStore()) }
-=======
-    init(_ store: MetricsStore = MetricsStore()) {
+    init(_ store: MetricsStore) {
         self.store = store
         requestsAtWork = Meter(label: "discover_http_requests_at_work", dimensions: [], factory: store)
     }
 
+    /// Figures of its own.
+    package init() { self.init(MetricsStore()) }
+
     /// A request's header has come to its route; its body may still be on its way.
     func requestBegins() { requestsAtWork.increment() }
->>>>>>> w7-faults
 
     /// A request was answered.
     func request(route: String, method: String, status: Int, took duration: Duration) {
