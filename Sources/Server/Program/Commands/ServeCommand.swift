@@ -55,9 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
         let log = Logger(label: "discover-server")
         let limits = Self.limits(settings.limits, log: log)
         let server = try await LiveServer(settings, http: http)
-        let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
-        let interface = HTTPInterface(
-            backend: server.backend, tokens: tokens, limits: limits, tally: tally, log: log)
+        let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         let application = interface.application(host: settings.host, port: settings.port) { port in
             for line in server.introduction(port: port) { StandardStream.output.write(line) }

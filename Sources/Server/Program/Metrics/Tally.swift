@@ -4,15 +4,18 @@ import Metrics
 /// What this server counts: requests by route and status, verdicts, notifications by type, and refusals.
 ///
 /// Names of routes, verdicts and reasons are of our own making; nothing that a client chooses becomes the name of a figure.
-struct Tally: Sendable {
+package struct Tally: Sendable {
     /// All figures, and their page.
     let store: MetricsStore
     private let requestsAtWork: Meter
 
-    init(_ store: MetricsStore = MetricsStore()) {
+    init(_ store: MetricsStore) {
         self.store = store
         requestsAtWork = Meter(label: "discover_http_requests_at_work", dimensions: [], factory: store)
     }
+
+    /// Figures of its own.
+    package init() { self.init(MetricsStore()) }
 
     /// A request's header has come to its route; its body may still be on its way.
     func requestBegins() { requestsAtWork.increment() }
