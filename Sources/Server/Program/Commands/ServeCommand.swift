@@ -55,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
         let log = Logger(label: "discover-server")
         let limits = Self.limits(settings.limits, log: log)
         let server = try await LiveServer(settings, http: http)
-        let interface = server.interface(tally: tally, log: log)
+        let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         let application = interface.application(host: settings.host, port: settings.port) { port in
             for line in server.introduction(port: port) { StandardStream.output.write(line) }

@@ -1,6 +1,6 @@
 #if Server
 @testable import DiscoverBench
-@testable import DiscoverServer
+@testable import ServerProgram
 import Foundation
 import Testing
 

@@ -65,6 +65,22 @@ import Testing
         }
     }
 
+    @Test func `a lock of another process at the start: it does not begin, and says why`() async throws {
+        try await FaultScene.play { stage in
+            _ = try await stage.start()
+            try stage.server.stop()
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+            await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
+            #expect(stage.server.log.contains("Error: \(stage.server.database) is locked by another process"))
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            try other.close()
+            #expect(try await stage.start().bring(1).map(\.status) == [200])
+        }
+    }
+
     @Test func `files that were moved: nothing is answered as done that nobody would find, until they are back`()
         async throws
     {
@@ -105,7 +121,7 @@ import Testing
                 try #require(disk?.protect() == true)
             }
             await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
-            #expect(stage.server.log.contains(state))
+            #expect(stage.server.log.contains("Error: \(state)"))
             #expect(stage.server.log.split(separator: "\n").filter { $0.hasPrefix("Error:") }.count == 1)
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: state)
         }
