@@ -58,10 +58,8 @@ struct LineLog: LogHandler {
     }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: scalar.properties.isBidiControl
-        }
+        let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        return scalar.properties.isBidiControl || steering.contains(scalar.properties.generalCategory)
     }
 }
 #endif

@@ -92,8 +92,12 @@ import Testing
     }
 
     @Test func `a text of nobody's is refused, with every check shown`() throws {
-        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
         #expect(run.status == 1)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(left == ["err", "in", "out"], "it leaves nothing behind but what this test put there")
         #expect(run.output.contains("FAILED"))
         #expect(run.output.contains("not reached"))
         #expect(run.output.contains("Refused, "))
