@@ -30,6 +30,7 @@ struct LiveServer: Sendable {
     /// Opens everything.
     init(_ settings: ServerSettings, http: HTTPClient) async throws {
         self.settings = settings
+        try settings.checkTokens()
         let state = try StateDirectory(settings.state)
         let clock = SystemClock()
         trust = try Trust.roots(settings)
