@@ -32,6 +32,7 @@ struct TokenCommand: AsyncParsableCommand {
             throw Sorry("tokens.keys is set: whoever holds those keys makes out the tokens, not this command")
         }
         do {
+            try settings.checkTokens()
             let key = try DevelopmentKey(in: StateDirectory(settings.state))
             let now = Date().timeIntervalSince1970.rounded(.down)
             let token = AccountToken(uuid: account) ?? NamedAccount(account).token

@@ -32,6 +32,7 @@ package struct LiveServer: Sendable {
     /// Opens everything.
     package init(_ settings: ServerSettings, http: HTTPClient) async throws {
         self.settings = settings
+        try settings.checkTokens()
         let state = try StateDirectory(settings.state)
         let clock = SystemClock()
         trust = try Trust.roots(settings)
@@ -88,7 +89,7 @@ package struct LiveServer: Sendable {
     /// A verifier by the settings alone, without a database: for one text, offline.
     static func verifier(_ settings: ServerSettings) throws -> SignedDataVerifier {
         SignedDataVerifier(
-            trust: try Trust.roots(settings),
+            trust: try Trust.roots(settings, leavesNoTrace: true),
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             clock: SystemClock())

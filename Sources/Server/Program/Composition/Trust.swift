@@ -11,12 +11,14 @@ enum Trust {
     }
 
     /// Reads all of them.
-    static func roots(_ settings: ServerSettings) throws -> TrustedRoots {
+    ///
+    /// - Parameter leavesNoTrace: Whether a simulated store that was never started stays so: then nothing of its counts.
+    static func roots(_ settings: ServerSettings, leavesNoTrace: Bool = false) throws -> TrustedRoots {
         var roots = TrustedRoots([])
         for name in settings.roots {
             switch name {
             case "apple": for root in try TrustedRoots.apple().roots { roots = roots.adding(root) }
-            case "simulator": roots = roots.adding(try simulator(settings.simulatorState))
+            case "simulator": roots = roots.adding(try simulator(settings.simulatorState, leavesNoTrace))
             default: for root in try file(name) { roots = roots.adding(root) }
             }
         }
@@ -27,8 +29,10 @@ enum Trust {
     }
 
     /// The simulated store's root; where the store was never started, its keys are made now, so that either may come first.
-    private static func simulator(_ state: String) throws -> TrustedRoot {
-        try TrustedRoot(SigningAuthority.kept(in: state + "/authority").rootCertificate)
+    private static func simulator(_ state: String, _ leavesNoTrace: Bool) throws -> TrustedRoot {
+        let folder = state + "/authority"
+        let isStranger = leavesNoTrace && !FileManager.default.fileExists(atPath: folder)
+        return try TrustedRoot((isStranger ? SigningAuthority.passing() : .kept(in: folder)).rootCertificate)
     }
 
     private static func file(_ path: String) throws -> [TrustedRoot] {

@@ -58,8 +58,8 @@ struct LineLog: LogHandler {
     }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-            || scalar.properties.isBidiControl
+        let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        return scalar.properties.isBidiControl || steering.contains(scalar.properties.generalCategory)
     }
 }
 #endif

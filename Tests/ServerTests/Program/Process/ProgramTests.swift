@@ -4,6 +4,9 @@ import Foundation
 import Testing
 
 @Suite struct `The program is run` {
+    /// Production, with all that it asks for but keys of tokens.
+    private static let production = ["--environment", "production", "--app-apple-id", "1", "--trust-roots", "apple"]
+
     private static func port(of run: ProgramRun) throws -> Int {
         try #require(run.waits(for: "listens on http://127.0.0.1:"), "\(run.output)\(run.errors)")
         let rest = try #require(run.output.components(separatedBy: "listens on http://127.0.0.1:").last)
@@ -82,6 +85,7 @@ import Testing
         (["serve", "--set", "nonsense=1"], "no such setting"),
         (["serve", "--environment", "production"], "appAppleId"),
         (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
+        (["serve"] + Self.production, "tokens.keys"), (["token", "--account", "me"] + Self.production, "tokens.keys"),
         (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"),
         (["serve", "--config", "nowhere.json"], "nowhere.json"),
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
@@ -115,9 +119,19 @@ import Testing
         #expect(command.errors.contains("it cannot be reached"), "\(command.errors)")
     }
 
-    @Test func `a text of nobody's is refused, with every check shown`() throws {
-        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n")
+    @Test func `an offline verdict needs nobody's tokens, in production either`() throws {
+        let run = try ProgramRun.run(["verify", "-"] + Self.production, input: "e30.e30.e30\n")
         #expect(run.status == 1)
+        #expect(run.output.contains("Refused, "), "\(run.errors)")
+    }
+
+    @Test func `a text of nobody's is refused, with every check shown`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
+        #expect(run.status == 1)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(left == ["err", "in", "out"], "it leaves nothing behind but what this test put there")
         #expect(run.output.contains("FAILED"))
         #expect(run.output.contains("not reached"))
         #expect(run.output.contains("Refused, "))

@@ -98,11 +98,15 @@ import Testing
 
     @Test func `production takes nothing that is only good for developing`() async throws {
         var options = ["environment": "production"]
-        for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple"), ("tokens.keys", "keys.json")] {
+        for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple")] {
             await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: options) }
             options[name] = value
         }
-        #expect(try await Self.read(options: options).environment == .production)
+        let keyless = try await Self.read(options: options)
+        #expect(keyless.environment == .production)
+        #expect(throws: SettingValues.Fault.self) { try keyless.checkTokens() }
+        options["tokens.keys"] = "keys.json"
+        try await Self.read(options: options).checkTokens()
     }
 
     @Test func `what is shown names every setting and its source, and no secret`() async throws {
