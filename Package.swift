@@ -141,7 +141,9 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
-        name: "DiscoverBench", dependencies: everything + measured + [library("GRDB", "GRDB.swift")],
+        name: "DiscoverBench",
+        dependencies: everything + measured
+            + [library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift")] + nio,
         path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
@@ -232,9 +234,12 @@ let serverSuites: [Target] = [
             + nio
     ),
     (
-        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
-        [library("Crypto", "swift-crypto"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit")]
-            + overHTTP + nio
+        "Program", ["DiscoverBench", "DiscoverServer"],
+        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
+        [
+            library("Crypto", "swift-crypto"), library("GRDB", "GRDB.swift"),
+            library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
+        ] + overHTTP + nio
     ),
     ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in

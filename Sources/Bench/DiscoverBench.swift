@@ -31,8 +31,12 @@ import Foundation
             try await VerifyBench(isJSON: isJSON).run()
         case "storage":
             try await StorageLoad(isJSON: isJSON).run()
+        case "kill-server":
+            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
+            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
+            if await !ServerKill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         #else
-        case "verify", "storage":
+        case "verify", "storage", "kill-server":
             print("It needs the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
@@ -61,6 +65,7 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
             print("       discover-bench storage [--json]")
+            print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
             print("       \(BuildTimes.usage)")
@@ -73,6 +78,7 @@ import Foundation
             print(
                 "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
+            print("  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")

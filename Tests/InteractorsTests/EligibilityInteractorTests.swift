@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Whether an introductory offer can be had is asked anew each time` {
+@Suite(.timeLimit(.minutes(10))) struct `Whether an introductory offer can be had is asked anew each time` {
     let clock = ManualClock()
     let store = ScriptedProductStore()
 

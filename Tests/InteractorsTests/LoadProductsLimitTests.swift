@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Nobody waits for ever for products` {
+@Suite(.timeLimit(.minutes(10))) struct `Nobody waits for ever for products` {
     let clock = ManualClock()
     let store = ScriptedProductStore(knows: [.made("a"), .made("b")])
 

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Questions that may be repeated are repeated, patiently` {
+@Suite(.timeLimit(.minutes(10))) struct `Questions that may be repeated are repeated, patiently` {
     let clock = ManualClock()
     let verifier = ScriptedVerifier(genuine: [.made("1")])
 

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The store charges for a product, once` {
+@Suite(.timeLimit(.minutes(10))) struct `The store charges for a product, once` {
     let clock = ManualClock()
     let time = FixedTime(.day(3))
     let request = PayRequest(product: "coins", quantity: 2, account: .ann, offer: "spring")

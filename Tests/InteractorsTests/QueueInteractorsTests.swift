@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The queue is worked off` {
+@Suite(.timeLimit(.minutes(10))) struct `The queue is worked off` {
     let clock = ManualClock()
 
     @Test func `each credited transaction is finished, and refusals are named`() async throws {
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `What the customer may have back is asked for once` {
+@Suite(.timeLimit(.minutes(10))) struct `What the customer may have back is asked for once` {
     let clock = ManualClock()
 
     @Test func `all of it comes in the order of its identifiers`() async throws {

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The doubles keep the same promises as the adapters` {
+@Suite(.timeLimit(.minutes(10))) struct `The doubles keep the same promises as the adapters` {
     @Test func `the scripted product store`() async throws {
         let store = ScriptedProductStore(knows: [.made("a"), .made("b")], lacks: ["x"])
         store.offer(of: "g", is: .ineligible)

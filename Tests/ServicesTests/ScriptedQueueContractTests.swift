@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The scripted payment queue keeps the same promises as the adapters` {
+@Suite(.timeLimit(.minutes(10))) struct `The scripted payment queue keeps the same promises as the adapters` {
     private let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)
     private let other = TransactionFacts.made("2", product: "coins", kind: .consumable)
     private let late = TransactionFacts.made("3", product: "coins", kind: .consumable)

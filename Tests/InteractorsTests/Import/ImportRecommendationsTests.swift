@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A file of recommendations is brought in` {
+@Suite(.timeLimit(.minutes(10))) struct `A file of recommendations is brought in` {
     private let store = SpyPeople()
     private let people = People()
     private let clock = ManualClock()

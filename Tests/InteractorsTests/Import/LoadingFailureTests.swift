@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Why no recommendations came is told apart` {
+@Suite(.timeLimit(.minutes(10))) struct `Why no recommendations came is told apart` {
     private let store = SpyPeople()
     private let people = People()
     private let clock = ManualClock()

@@ -6,7 +6,7 @@ import Testing
 
 /// On the main actor, where both run and wait for each other.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `Two imports at the same time` {
+@Suite(.timeLimit(.minutes(10))) struct `Two imports at the same time` {
     private let store = SpyPeople()
     private let people = People()
 

@@ -8,7 +8,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Units are used on an account's behalf` {
+@Suite(.timeLimit(.minutes(10))) struct `Units are used on an account's behalf` {
     let time = FixedTime(.day(50))
     let books = MemoryBooks(time: FixedTime(.day(50)))
     let observer = Spy<ConsumeEvent>()

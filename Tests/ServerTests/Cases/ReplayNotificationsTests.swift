@@ -7,7 +7,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A server was away while the store told it something` {
+@Suite(.timeLimit(.minutes(10))) struct `A server was away while the store told it something` {
     let time = FixedTime(.day(60))
     let books = MemoryBooks(time: FixedTime(.day(60)))
     let marks = MemoryMarks(.day(50))

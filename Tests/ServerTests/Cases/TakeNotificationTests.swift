@@ -7,7 +7,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The store tells of something` {
+@Suite(.timeLimit(.minutes(10))) struct `The store tells of something` {
     let time = FixedTime(.day(50))
     let books = MemoryBooks(time: FixedTime(.day(50)))
     let verifier = ScriptedNotificationVerifier()

@@ -8,7 +8,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A customer has a purchase moved` {
+@Suite(.timeLimit(.minutes(10))) struct `A customer has a purchase moved` {
     let time = FixedTime(.day(50))
     let facts = TransactionFacts.month("20", token: .ann)
     let observer = Spy<TransferEvent>()

@@ -6,7 +6,7 @@ import NIOHTTP1
 import Testing
 
 /// The session of `Docs/server-session.md`: three programs, each a process of its own.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `Store, server and console` {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `Store, server and console` {
     @Test func `sell, verify and show, for two devices, over a refund, a renewal and a server that was away`()
         async throws
     {

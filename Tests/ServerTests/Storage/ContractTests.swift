@@ -8,7 +8,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The database keeps the promises of the ports` {
+@Suite(.timeLimit(.minutes(10))) struct `The database keeps the promises of the ports` {
     let folder = TemporaryFolder()
     let time = FixedTime(.day(50))
 
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `The books in memory keep the same promises` {
+@Suite(.timeLimit(.minutes(10))) struct `The books in memory keep the same promises` {
     let books = MemoryBooks(policy: .transfer, time: FixedTime(.day(50)))
 
     @Test func `of the ledger`() async throws { try await LedgerStoreContract(books) { [books] in books }.check() }

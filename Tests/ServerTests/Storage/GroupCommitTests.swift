@@ -10,7 +10,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Writes that come at the same time share a commit` {
+@Suite(.timeLimit(.minutes(10))) struct `Writes that come at the same time share a commit` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

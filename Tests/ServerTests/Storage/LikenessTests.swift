@@ -8,7 +8,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The database does as the books in memory do` {
+@Suite(.timeLimit(.minutes(10))) struct `The database does as the books in memory do` {
     let folder = TemporaryFolder()
 
     private struct Answers: Equatable {

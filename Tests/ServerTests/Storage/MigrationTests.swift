@@ -9,7 +9,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A database of an earlier version` {
+@Suite(.timeLimit(.minutes(10))) struct `A database of an earlier version` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

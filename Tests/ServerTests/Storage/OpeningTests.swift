@@ -9,7 +9,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A database is opened, brought forward, or refused` {
+@Suite(.timeLimit(.minutes(10))) struct `A database is opened, brought forward, or refused` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

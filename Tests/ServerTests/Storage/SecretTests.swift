@@ -8,7 +8,7 @@ import ServerSupport
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A secret is nowhere to be read` {
+@Suite(.timeLimit(.minutes(10))) struct `A secret is nowhere to be read` {
     let folder = TemporaryFolder()
     let keys = TemporaryFolder()
     let secret = SharedSecret("0123456789abcdef-the-secret")

@@ -7,7 +7,7 @@ import StoreSimulator
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The simulated App Store keeps the promises of its ports` {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {
         let store = try SimulatedShop.store()
         func check(_ offer: DiscoverData.OfferEligibility) async throws {

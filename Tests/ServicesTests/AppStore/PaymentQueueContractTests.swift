@@ -6,7 +6,7 @@ import StoreSimulator
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The simulated App Store keeps the promises of a payment queue` {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of a payment queue` {
     @Test func `on good days and on the sandbox's bad ones`() async throws {
         let store = try SimulatedShop.store()
         let trade = PaymentQueueContract.Trade(

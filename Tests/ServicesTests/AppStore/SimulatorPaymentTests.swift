@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Updates of the simulated App Store` {
+@Suite(.timeLimit(.minutes(10))) struct `Updates of the simulated App Store` {
     @Test func `are counted when they are announced, over all streams, also those that have ended`() async throws {
         let store = try SimulatedShop.store()
         _ = try await store.sell("coins")

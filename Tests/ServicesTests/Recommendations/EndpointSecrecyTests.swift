@@ -6,7 +6,7 @@ import Support
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `What a server is asked with stays between the two` {
+@Suite(.timeLimit(.minutes(10))) struct `What a server is asked with stays between the two` {
     @Test func `the token reaches the server, and neither a description, nor a failure, nor a trace`() async throws {
         let server = LoopbackServer(.answer(403, "s3cret"), .answer(200, "s3cret"))
         defer { server.stop() }

@@ -13,7 +13,7 @@ private struct Still: RandomNumberGenerator, Sendable {
 
 private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
-@Suite(.timeLimit(.minutes(1))) struct `A server that recommends` {
+@Suite(.timeLimit(.minutes(10))) struct `A server that recommends` {
     private let clock = ManualClock()
 
     private func endpoint(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite(.timeLimit(.minutes(1))) struct `Hostile documents of recommendations` {
+@Suite(.timeLimit(.minutes(10))) struct `Hostile documents of recommendations` {
     private func refusal(of record: String) -> RefusedRecord? {
         let all = Reading.all(of: Array(Documents.document([record, Documents.user("z")]).utf8))
         #expect(all.failure == nil && all.records.last == Documents.record("z"))

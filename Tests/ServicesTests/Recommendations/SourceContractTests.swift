@@ -12,7 +12,7 @@ private let mixed = Documents.document([
     #"{"id": "r-x", "user": {"id": "x", "name": 7}}"#, Documents.user("d", more: #", "place": " BERLÍN ""#),
 ])
 
-@Suite(.timeLimit(.minutes(1))) struct `Every source of recommendations keeps the same promise` {
+@Suite(.timeLimit(.minutes(10))) struct `Every source of recommendations keeps the same promise` {
     @Test func `a file`() async throws {
         let folder = TemporaryFolder()
         let path = try folder.write(mixed, to: "mixed.json")

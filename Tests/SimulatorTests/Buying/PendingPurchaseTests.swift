@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 // A listener that is told nothing would wait for ever; the limit turns that into a failure.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct `A purchase waits, is stopped, or is made elsewhere` {
     @Test func `what is owned needs no asking`() async throws {
         let store = try Shop.store()

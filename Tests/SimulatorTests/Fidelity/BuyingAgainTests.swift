@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `Something is bought again` {
         @Test(.line("R4a"))
         func `an owned non-consumable is answered with the original transaction and date`() async throws {

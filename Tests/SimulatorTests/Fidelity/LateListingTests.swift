@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `A store's listing lags behind` {
         private func store(_ habit: Habit) throws -> SimulatedStore {
             let store = try Shop.store()
@@ -118,7 +118,7 @@ extension StoreFidelity {
         }
     }
 
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `A task that was cancelled reads on` {
         /// What a cancelled task reads: how many products, entitlements and statuses.
         private func counts(_ store: SimulatedStore) async -> Result<[Int], StoreFailure> {

@@ -3,7 +3,7 @@ import Testing
 
 // A listener that is told nothing would wait for ever; the limit turns that into a failure.
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(1))) struct `Both faces look at one store` {
+    @Suite(.timeLimit(.minutes(10))) struct `Both faces look at one store` {
         @Test(.line("S10"))
         func `what the queue sells the other face finds by reading, and not by its running updates`() async throws {
             let store = try Shop.store()

@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `An app listens to the statuses of subscriptions` {
         /// So many statuses, as they were told.
         private func heard(_ count: Int, from updates: AsyncStream<SubscriptionStatus>) async -> [SubscriptionStatus] {
@@ -90,7 +90,7 @@ extension StoreFidelity {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct `An app listens to the storefront` {
     @Test func `each move to another one is told, and staying is not`() async throws {
         let store = try Shop.store()

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     // What nobody answers would be waited for for ever; the limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `The sandbox surprises the app` {
         @Test(.line("Q15a")) func `a stranger's transactions turn up by habit alone, with their own claims`()
             async throws

@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that is told nothing would wait for ever; the limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `An app listens to a store with habits` {
         @Test(.line("S2b")) func `purchases made here come by the updates as well`() async throws {
             let store = try Shop.store()

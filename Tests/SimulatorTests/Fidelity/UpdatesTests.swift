@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     // A listener that is told nothing would wait for ever; the limit turns that into a failure.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct `An app listens for what happens outside its purchases` {
         @Test(.line("S2a")) func `a purchase made here is not on the updates`() async throws {
             let store = try Shop.store()

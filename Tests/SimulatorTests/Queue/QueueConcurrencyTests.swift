@@ -2,7 +2,7 @@ import StoreSimulator
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Many tasks use the payment queue at once` {
+@Suite(.timeLimit(.minutes(10))) struct `Many tasks use the payment queue at once` {
     @Test func `each payment is answered and finished once, and calls never overlap`() async throws {
         let store = try Shop.store()
         let calls = Calls()

@@ -18,7 +18,7 @@ private final class LiveScreen: Screen {
     var drawn: [[String]] { drawings.withLock { $0 } }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `The stack of cards, where things may move` {
+@Suite(.timeLimit(.minutes(10))) struct `The stack of cards, where things may move` {
     private let screen = LiveScreen()
     private let pauses = Spy<Duration>()
     private let ada = StackCard.user("Ada")

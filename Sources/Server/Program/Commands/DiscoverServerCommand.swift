@@ -1,5 +1,6 @@
 #if Server
 import ArgumentParser
+import DiscoverData
 
 /// `discover-server`: without a subcommand it serves, and needs no set-up.
 struct DiscoverServerCommand: AsyncParsableCommand {
@@ -23,6 +24,24 @@ struct Sorry: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 
     /// Whatever went wrong, said once.
-    init(_ error: any Error) { description = (error as? Sorry)?.description ?? "\(error)" }
+    init(_ error: any Error) {
+        description =
+            switch error {
+            case let sorry as Sorry: sorry.description
+            case let failure as LedgerFailure: failure.sentence
+            default: "\(error)"
+            }
+    }
+}
+
+extension LedgerFailure {
+    /// The same in words, for somebody at a terminal.
+    fileprivate var sentence: String {
+        switch self {
+        case .unavailable(let reason): reason
+        case .damaged(let place, let reason): "\(place) is damaged: \(reason)"
+        case .newer(let place, let reason): "\(place) is a later build's: \(reason)"
+        }
+    }
 }
 #endif

@@ -3,6 +3,7 @@ import ArgumentParser
 import AsyncHTTPClient
 import Logging
 import Metrics
+import NIOCore
 import ServerAppStore
 import ServerStorage
 import ServiceLifecycle
@@ -50,9 +51,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func serve(_ settings: ServerSettings, tally: Tally, http: HTTPClient) async throws {
+        Surroundings.ignoreFaultSignals()
         let log = Logger(label: "discover-server")
+        let limits = Self.limits(settings.limits, log: log)
         let server = try await LiveServer(settings, http: http)
-        let interface = server.interface(tally: tally, log: log)
+        let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         let application = interface.application(host: settings.host, port: settings.port) { port in
             for line in server.introduction(port: port) { StandardStream.output.write(line) }
@@ -64,6 +67,20 @@ struct ServeCommand: AsyncParsableCommand {
         try await ServiceGroup(configuration: configuration).run()
         try server.database.close()
         StandardStream.output.write("Everything under way was answered; the server has stopped.")
+    }
+
+    /// The limits, with no more connections than there may be files.
+    private static func limits(_ wanted: Limits, log: Logger) -> Limits {
+        let files = OpenFiles.raise()
+        var limits = wanted
+        limits.connections = OpenFiles.connections(
+            wanted: wanted.connections, files: files, processors: System.coreCount)
+        if limits.connections < wanted.connections {
+            log.warning(
+                "fewer connections at once than the settings say, for this process may open too few files",
+                metadata: ["connections": "\(limits.connections)", "files": "\(files)"])
+        }
+        return limits
     }
 }
 #endif

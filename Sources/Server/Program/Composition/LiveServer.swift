@@ -76,10 +76,15 @@ package struct LiveServer: Sendable {
 
     /// The server as the network sees it, on what was opened.
     package func interface(tally: Tally, log: Logger) -> HTTPInterface {
+        interface(limits: settings.limits, tally: tally, log: log)
+    }
+
+    /// The same, where what may be asked for is less than the settings say.
+    func interface(limits: Limits, tally: Tally, log: Logger) -> HTTPInterface {
         HTTPInterface(
             backend: backend,
             tokens: BearerTokens(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
-            limits: settings.limits, tally: tally, log: log)
+            limits: limits, tally: tally, log: log)
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.

@@ -1,8 +1,9 @@
 #if Server
 /// How much anybody may ask for. Each has a status of its own when it is passed, and none brings the server down.
 struct Limits: Hashable, Sendable {
-    /// Bytes of a request's body; more is answered 413.
-    var body = 1 << 20
+    /// Bytes of a request's body; more is answered 413. As many texts as one request may bring fit in: a transaction with Apple's
+    /// certificates has some 6 000.
+    var body = 2 << 20
     /// Bytes of a request's header; more is answered 431.
     var header = 16 << 10
     /// Seconds for a request to arrive, header and body; a slower one is answered 408.

@@ -52,9 +52,14 @@ struct LineLog: LogHandler {
     /// The library's own name for it is nobody else's.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// What a client sent must not begin a line of its own.
+    /// What a client sent must not begin a line of its own, steer the terminal that shows it, or turn its letters round.
     private static func oneLine(_ text: String) -> String {
-        String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : Character($0) })
+        String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })
+    }
+
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+            || scalar.properties.isBidiControl
     }
 }
 #endif

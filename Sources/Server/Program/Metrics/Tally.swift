@@ -7,14 +7,22 @@ import Metrics
 package struct Tally: Sendable {
     /// All figures, and their page.
     let store: MetricsStore
+    private let requestsAtWork: Meter
 
-    init(_ store: MetricsStore) { self.store = store }
+    init(_ store: MetricsStore) {
+        self.store = store
+        requestsAtWork = Meter(label: "discover_http_requests_at_work", dimensions: [], factory: store)
+    }
 
     /// Figures of its own.
     package init() { self.init(MetricsStore()) }
 
+    /// A request's header has come to its route; its body may still be on its way.
+    func requestBegins() { requestsAtWork.increment() }
+
     /// A request was answered.
     func request(route: String, method: String, status: Int, took duration: Duration) {
+        requestsAtWork.decrement()
         let dimensions = [("route", route), ("method", method), ("status", String(status))]
         Counter(label: "discover_http_requests_total", dimensions: dimensions, factory: store).increment()
         Timer(label: "discover_http_request_seconds", dimensions: [("route", route)], factory: store)

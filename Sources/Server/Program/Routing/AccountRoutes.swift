@@ -72,7 +72,8 @@ struct AccountRoutes: Sendable {
                 .notGenuine,
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .unconfirmed(let reason):
-            throw Problem(.notYet, members: ["reason": .string(reason.code)], retryAfter: 5)
+            throw Problem(
+                .notYet, members: ["reason": .string(reason.code)], retryAfter: 5, cause: reason.cause)
         case .failed(.ledger(let failure)): throw Problem(failure)
         case .failed(let failure): throw Problem(.notTransferable, members: ["reason": .string(failure.code)])
         case nil: throw Problem(.broken)

@@ -101,6 +101,7 @@ struct Gate: Sendable {
         _ work: () async throws(Problem) -> Answered
     ) async -> Response {
         let started = ContinuousClock.now
+        tally.requestBegins()
         var problem: Problem?
         var answered: Answered
         do {

@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
+import Logging
 import ServerCases
 
 /// What devices ask for: a transaction taken in, all of them, and the list of what there is.
@@ -45,7 +46,7 @@ struct TransactionRoutes: Sendable {
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
-        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account)
+        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, inquiry.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
             throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
@@ -56,28 +57,35 @@ struct TransactionRoutes: Sendable {
         let restored = try inquiry.read(Restored.self)
         let account = try inquiry.caller().account
         switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
-        case ([], [], let receipt?): return try await take(receipt: receipt, for: account)
+        case ([], [], let receipt?): return try await take(receipt: receipt, for: account, inquiry.log)
         case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
             }
-            return try await restore(texts, renewals, for: account)
+            return try await restore(texts, renewals, for: account, inquiry.log)
         default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
         }
     }
 
     private func restore(
-        _ texts: [String], _ renewals: [String], for account: Account
+        _ texts: [String], _ renewals: [String], for account: Account, _ log: Logger
     ) async throws(Problem) -> Answer {
         let brought = BroughtSubscriptions(texts: texts, renewals: renewals)
         let scope = scope(account, history: BroughtAlong(brought: brought.statuses))
         let reports = await scope.verify(brought.transactions)
         count(reports)
+        tell(log, of: reports)
         var members: [String: JSON] = ["transactions": .array(reports.map(\.item))]
         if !renewals.isEmpty {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
-                members["renewals"] = .array(brought.places.map { .word(on: $0.map { verdicts[$0] }) })
+                let beside = Dictionary(reports.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+                members["renewals"] = .array(
+                    brought.places.map { place in
+                        guard let place else { return .word(on: nil) }
+                        let transaction = brought.statuses[place].transaction.id.rawValue
+                        return .word(on: verdicts[place], beside: beside[transaction])
+                    })
             } catch {
                 throw Problem(error)
             }
@@ -86,7 +94,7 @@ struct TransactionRoutes: Sendable {
     }
 
     /// One question for the whole receipt; then each of its purchases is dealt with like any other.
-    private func take(receipt: String, for account: Account) async throws(Problem) -> Answer {
+    private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> Answer {
         guard let desk = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
@@ -107,6 +115,7 @@ struct TransactionRoutes: Sendable {
                 account, evidence, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
+            tell(log, of: reports)
             return Answer(
                 .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
         }
@@ -148,6 +157,13 @@ struct TransactionRoutes: Sendable {
         RequestScope(
             backend, account: account, analyst: CountingAnalyst(tally: tally), evidence: evidence, verifier: verifier,
             history: history)
+    }
+
+    /// A list is an answer whatever is in it; why some of it was not decided is said here, or nowhere.
+    private func tell(_ log: Logger, of reports: [TransactionReport]) {
+        for cause in Set(reports.compactMap(\.cause)).sorted() {
+            log.error("some of it was not decided", metadata: ["cause": "\(cause)"])
+        }
     }
 
     private func count(_ reports: [TransactionReport]) {

@@ -86,7 +86,7 @@ extension Setting {
         Setting(
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's history of notifications is taken again; 0: never."),
-        Setting("limits.body", .number(1024...64 << 20), "1048576", "Bytes of a body."),
+        Setting("limits.body", .number(1024...64 << 20), "2097152", "Bytes of a body."),
         Setting("limits.header", .number(1024...1 << 20), "16384", "Bytes of a header."),
         Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds for a request to arrive."),
         Setting("limits.idleSeconds", .number(1...86_400), "60", "Seconds that a connection may lie idle."),

@@ -45,6 +45,7 @@ package struct SettingValues: Sendable {
             } catch {
                 throw Fault(description: "\(file): this file of settings cannot be read; it must be a JSON object")
             }
+            try Self.checkNames(in: file)
         }
         var found: [String: Found] = [:]
         for setting in Setting.all {
@@ -106,6 +107,21 @@ package struct SettingValues: Sendable {
         try await FileProvider<JSONSnapshot>(
             config: ConfigReader(
                 provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
+    }
+
+    /// A member that is misspelt would leave a setting at its standard, and nobody would notice.
+    private static func checkNames(in file: String) throws(Fault) {
+        let object = FileManager.default.contents(atPath: file).flatMap { try? JSONSerialization.jsonObject(with: $0) }
+        for name in names(in: object as? [String: Any] ?? [:]).sorted()
+        where !Setting.all.contains(where: { $0.name == name }) {
+            throw Fault(description: "\(name), \(file): no such setting; `serve --settings` shows them all")
+        }
+    }
+
+    private static func names(in object: [String: Any]) -> [String] {
+        object.flatMap { name, value in
+            (value as? [String: Any]).map { names(in: $0).map { "\(name).\($0)" } } ?? [name]
+        }
     }
 
     private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {

@@ -57,6 +57,11 @@ struct TransactionReport: Sendable {
         return members
     }
 
+    /// Why nothing was decided, for our log only; `nil` where it was.
+    var cause: String? {
+        if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
+    }
+
     /// As one of several.
     var item: JSON { .object(members) }
 
@@ -66,7 +71,7 @@ struct TransactionReport: Sendable {
         case .credited, .known: return Answer(item)
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
-        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5)
+        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5, cause: cause)
         }
     }
 
@@ -80,10 +85,19 @@ struct TransactionReport: Sendable {
 
 extension JSON {
     /// The verdict on renewal information, in the same words.
-    static func word(on verdict: Verdict<RenewalFacts>?) -> JSON {
+    ///
+    /// - Parameter report: What is said of the transaction beside it: what that does not count for, this does not either.
+    static func word(on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil) -> JSON {
         switch verdict {
         case .genuine(let facts):
-            ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+            if let report, !report.mayFinish {
+                .members([
+                    "verdict": .string(report.verdict.rawValue), "reason": report.members["reason"],
+                    "originalTransactionId": .string(facts.chain.id.rawValue),
+                ])
+            } else {
+                ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+            }
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]
@@ -96,6 +110,16 @@ extension JSON {
             "verdict": "notYet", "finish": false, "reason": "productUnknown",
             "transactionId": .string(transaction.rawValue),
         ]
+    }
+}
+
+extension Unconfirmed {
+    /// Whose failure it is, and in which words: for our log only.
+    var cause: String {
+        switch self {
+        case .verifier(let failure): "\(failure)"
+        case .ledger(let failure): "\(failure)"
+        }
     }
 }
 

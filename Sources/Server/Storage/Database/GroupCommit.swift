@@ -33,11 +33,13 @@ final class GroupCommit: Sendable {
 
     private let pool: DatabasePool
     private let path: String
+    private let place: FilePlace
     private let state = Mutex(State())
 
-    init(pool: DatabasePool, path: String) {
+    init(pool: DatabasePool, place: FilePlace) {
         self.pool = pool
-        self.path = path
+        path = place.path
+        self.place = place
     }
 
     /// What was written so far.
@@ -92,6 +94,7 @@ final class GroupCommit: Sendable {
                 guard db.isInsideTransaction else { throw write.failure ?? Self.broken }
             }
             try db.commit()
+            try place.expectUnmoved()
             state.withLock { state in
                 state.tally.writes += begun.count
                 state.tally.commits += 1

@@ -41,7 +41,7 @@ public final class LedgerDatabase: Sendable {
         } catch {
             throw LedgerFailure(error, at: path)
         }
-        commits = GroupCommit(pool: pool, path: path)
+        commits = GroupCommit(pool: pool, place: FilePlace(path))
     }
 
     /// The way commits are made, in SQLite's words: the journal's mode, and how much is waited for. Source: its documentation of

@@ -112,7 +112,13 @@ struct LedgerWriting {
     func evidence(
         of subject: Evidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
     ) throws -> Int64? {
-        if let kept { return kept }
+        if let kept {
+            // A notification's text was kept before anybody knew which version it would follow.
+            try run(
+                "UPDATE evidence SET previous = ? WHERE number = ? AND previous IS NULL AND number <> ?",
+                [previous, kept, previous ?? kept])
+            return kept
+        }
         guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
         try run(
             "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)",

@@ -54,7 +54,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
             return .notGenuine(try error.notGenuine())
         }
         let payload = signed.payload
-        guard let uuid = payload.notificationUUID, let type = payload.notificationType, let date = payload.signedDate
+        guard let uuid = payload.notificationUUID?.asName, let type = payload.notificationType?.asName,
+            let date = payload.signedDate
         else { return .notGenuine(.malformed) }
         let transaction = signed.transaction.flatMap { TransactionFacts($0, in: verifier.environment) }
         let renewal = signed.renewal.flatMap { RenewalFacts($0, in: verifier.environment) }
@@ -62,7 +63,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         if let renewal, let text = signed.renewal?.text { deposit(text, for: renewal) }
         return .genuine(
             NotificationFacts(
-                uuid: uuid, type: type, subtype: payload.subtype, signed: date, transaction: transaction,
+                uuid: uuid, type: type, subtype: payload.subtype?.asName, signed: date, transaction: transaction,
                 renewal: renewal, status: payload.data?.status.map { Int($0.rawValue) }))
     }
 

@@ -10,8 +10,9 @@ extension TransactionFacts {
     /// newer than this build cannot be accounted for.
     init?(_ verified: VerifiedText<TransactionPayload>, in environment: AccountingEnvironment) {
         let payload = verified.payload
-        guard let id = payload.transactionId, let original = payload.originalTransactionId,
-            let product = payload.productId, let kind = payload.type?.known, let purchased = payload.purchaseDate,
+        guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
+            let product = payload.productId?.asName, let kind = payload.type?.known,
+            let purchased = payload.purchaseDate,
             let signed = payload.signedDate, payload.quantity ?? 1 >= 1
         else { return nil }
         self.init(
@@ -31,15 +32,21 @@ extension RenewalFacts {
     /// What verified renewal information says to the ledger; `nil` where something that the ledger cannot do without is missing.
     init?(_ verified: VerifiedText<RenewalPayload>, in environment: AccountingEnvironment) {
         let payload = verified.payload
-        guard let original = payload.originalTransactionId, let product = payload.productId,
+        guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
             let signed = payload.signedDate
         else { return nil }
         self.init(
             chain: TransactionKey(environment: environment.store, id: TransactionID(original)),
-            product: ProductID(product), nextProduct: ProductID(payload.autoRenewProductId ?? product),
+            product: ProductID(product), nextProduct: ProductID(payload.autoRenewProductId?.asName ?? product),
             willRenew: payload.autoRenewStatus?.known == .on,
             isInBillingRetry: payload.isInBillingRetryPeriod ?? false, graceEnds: payload.gracePeriodExpiresDate,
             signed: signed)
     }
+}
+
+extension String {
+    /// The same, where something can be kept under it: it is not empty, and has no NUL in it, at which a database ends a text. What
+    /// cannot be kept is refused for good; asking again would change nothing.
+    var asName: String? { isEmpty || utf8.contains(0) ? nil : self }
 }
 #endif

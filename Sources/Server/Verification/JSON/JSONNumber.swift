@@ -5,8 +5,11 @@ enum JSONNumber {
     static func whole(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
-        // 1.0 and 1e3 are whole, and no store writes them: read by the standard library, which knows how.
-        guard let value = Double(String(decoding: bytes[place], as: UTF8.self)) else { return nil }
+        // 1.0 and 1e3 are whole, and no store writes them: read by the standard library, which knows how, and only as far as it
+        // rounds nothing.
+        guard let value = Double(String(decoding: bytes[place], as: UTF8.self)), value.magnitude < 0x1p53 else {
+            return nil
+        }
         return Int64(exactly: value)
     }
 

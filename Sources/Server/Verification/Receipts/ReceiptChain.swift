@@ -19,6 +19,7 @@ struct ReceiptChain {
         let then = Date(timeIntervalSince1970: Double(created.milliseconds) / 1000)
         var verifier = Verifier(rootCertificates: CertificateStore(trust.roots)) {
             RFC5280Policy(fixedExpiryValidationTime: then)
+            KeyUsages()
             ExtendedKeyUsages()
         }
         guard case .validCertificate(let chain) = await verifier.validate(leaf: leaf, intermediates: others) else {
@@ -31,6 +32,7 @@ struct ReceiptChain {
     private func leads(_ leaf: Certificate, _ others: CertificateStore) async -> Bool {
         var verifier = Verifier(rootCertificates: CertificateStore(trust.roots)) {
             RFC5280Policy.withValidityCheckDisabled()
+            KeyUsages()
             ExtendedKeyUsages()
         }
         if case .validCertificate = await verifier.validate(leaf: leaf, intermediates: others) { return true }

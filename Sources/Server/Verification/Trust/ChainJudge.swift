@@ -1,5 +1,4 @@
 #if Server
-internal import Crypto
 internal import DiscoverEntities
 internal import Foundation
 internal import SwiftASN1
@@ -19,10 +18,8 @@ struct ChainJudge: Sendable {
     ///
     /// The path is judged at that moment, or, where leaf and intermediate are not valid then, at the nearest at which they
     /// are: so a date out of order is reported as one, and not as a path out of order.
-    func judge(_ header: JWSHeader, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
-        let leaf = try Self.certificate(header.leaf, .leaf)
-        let intermediate = try Self.certificate(header.intermediate, .intermediate)
-        guard let key = P256.Signing.PublicKey(leaf.publicKey) else { throw .keyNotP256 }
+    func judge(_ brought: BroughtCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
+        let (leaf, intermediate) = (brought.leaf, brought.intermediate)
         let validities = [
             VerifiedChain.Validity(.leaf, of: leaf), VerifiedChain.Validity(.intermediate, of: intermediate),
         ]
@@ -30,13 +27,16 @@ struct ChainJudge: Sendable {
         let until = validities.map(\.until).min() ?? 0
         guard from <= until else { throw .pathRefused }
         let time = Date(timeIntervalSince1970: Double(min(max(moment.seconds, from), until)))
-        var verifier = Verifier(rootCertificates: roots) { RFC5280Policy(fixedExpiryValidationTime: time) }
+        var verifier = Verifier(rootCertificates: roots) {
+            RFC5280Policy(fixedExpiryValidationTime: time)
+            KeyUsages()
+        }
         let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore([intermediate]))
         switch result {
         case .validCertificate(let path):
             // Three, and the token's own two of them: a shorter way to a root is none that the App Store takes.
             guard path.count == 3, path[0] == leaf, path[1] == intermediate else { throw .pathRefused }
-            let chain = VerifiedChain(key: key, leaf: leaf, intermediate: intermediate, root: path[2])
+            let chain = VerifiedChain(key: brought.key, leaf: leaf, intermediate: intermediate, root: path[2])
             try chain.check(at: moment)
             try Self.checkMarkers(of: chain)
             return chain
@@ -47,14 +47,6 @@ struct ChainJudge: Sendable {
                 try VerifiedChain.Validity(.root, of: root).check(at: moment)
             }
             throw .pathRefused
-        }
-    }
-
-    private static func certificate(_ bytes: [UInt8], _ role: CertificateRole) throws(SignedDataError) -> Certificate {
-        do {
-            return try Certificate(derEncoded: bytes)
-        } catch {
-            throw .certificateUnreadable(role)
         }
     }
 

@@ -28,7 +28,8 @@ final class ChainMemory: Sendable {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
             let found = state.headers[index]
-            if index > 0 { state.headers.swapAt(index, 0) }
+            // The others keep their order: the one wanted least recently is the last.
+            if index > 0 { state.headers.insert(state.headers.remove(at: index), at: 0) }
             return (found.chain, found.text.count)
         }
     }

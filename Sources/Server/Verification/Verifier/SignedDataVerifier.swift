@@ -88,18 +88,10 @@ public struct SignedDataVerifier: Sendable {
         let header = known == nil ? try jws.decoded(.header) : []
         let payload = try jws.decoded(.payload)
         let signature = try jws.decoded(.signature)
-        let brought = known == nil ? try JWSHeader(header, limits: limits) : nil
+        let certificates = try certificates(known, in: header)
         var (members, signed) = try opened(payload, dated: Payload.dateName)
         let moment = if validity == .whenSigned, let signed { signed } else { await clock.now() }
-        let chain: VerifiedChain
-        if let known {
-            chain = known.chain
-            try chain.check(at: moment)
-        } else if let brought {
-            chain = try await self.chain(of: brought, at: moment)
-        } else {
-            throw .untrusted
-        }
+        let chain = try await chain(of: certificates, at: moment)
         try await checkRevocation(of: chain)
         try check(signature, over: jws.signedPart, by: chain)
         if known == nil { memory.remember(chain, header: bytes[jws.header]) }
@@ -127,14 +119,33 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    private func chain(of header: JWSHeader, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
-        if let chain = memory.chain(of: header) {
+    /// The certificates that a header brings: verified before, or read now.
+    private enum Certificates {
+        case verified(VerifiedChain)
+        case brought(BroughtCertificates, JWSHeader)
+    }
+
+    /// They are read before the payload is, so that a report says of no check that it was passed which was not made.
+    private func certificates(
+        _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
+    ) throws(SignedDataError) -> Certificates {
+        if let known { return .verified(known.chain) }
+        let header = try JWSHeader(header, limits: limits)
+        if let chain = memory.chain(of: header) { return .verified(chain) }
+        return .brought(try BroughtCertificates(header), header)
+    }
+
+    private func chain(of certificates: Certificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain
+    {
+        switch certificates {
+        case .verified(let chain):
             try chain.check(at: moment)
             return chain
+        case .brought(let brought, let header):
+            let chain = try await judge.judge(brought, at: moment)
+            memory.remember(chain, of: header)
+            return chain
         }
-        let chain = try await judge.judge(header, at: moment)
-        memory.remember(chain, of: header)
-        return chain
     }
 
     private func checkRevocation(of chain: VerifiedChain) async throws(SignedDataError) {

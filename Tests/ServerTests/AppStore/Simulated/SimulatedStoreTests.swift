@@ -16,7 +16,7 @@ import Support
 import Testing
 
 /// Both sides of the wire are ours, and neither knows the other: the simulated App Store is told nothing of these clients.
-@Suite(.timeLimit(.minutes(2))) struct `The simulated App Store answers our back end` {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store answers our back end` {
     private struct Scene: Sendable {
         let server: SimulatedAppStore
         let address: String

@@ -35,11 +35,39 @@ struct Wire: Sendable {
 
     /// Sends; a server that has closed already is no error.
     func send(_ text: String) {
-        let bytes = Array(text.utf8)
+        _ = push(Array(text.utf8))
+    }
+
+    /// Sends all of a long text where waiting holds nobody up, or as much as the server takes.
+    func sendAll(_ text: String) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                var rest = Array(text.utf8)[...]
+                while !rest.isEmpty {
+                    let count = push(Array(rest.prefix(65_536)))
+                    guard count > 0 else { break }
+                    rest = rest.dropFirst(count)
+                }
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Sends a byte now and then, until the server has closed.
+    func drip() async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                while push([UInt8(ascii: "a")]) > 0 { usleep(50_000) }
+                continuation.resume()
+            }
+        }
+    }
+
+    private func push(_ bytes: [UInt8]) -> Int {
         #if canImport(Glibc)
-        _ = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         #else
-        _ = Darwin.send(socket, bytes, bytes.count, 0)
+        return Darwin.send(socket, bytes, bytes.count, 0)
         #endif
     }
 

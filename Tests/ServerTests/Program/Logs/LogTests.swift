@@ -7,6 +7,24 @@ import Logging
 import ServerCases
 import Testing
 
+@Suite struct `The log tells what fails` {
+    @Test(arguments: ["/v1/transactions", "/v1/restore", "/v1/transfers"])
+    func `why nothing was decided is in a line, also where the answer is a list`(path: String) async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        let server = try await TestServer(choices)
+        let seal: PaperText.Seal = path == "/v1/transfers" ? .away : .genuine
+        let text = JSON.string(PaperText.transaction(for: .anna, seal: seal))
+        let body: JSON = path == "/v1/restore" ? ["signedTransactions": .array([text])] : ["signedTransaction": text]
+        try await server.run { client in
+            let reply = try await client.ask(.post, path, as: .anna, body: body)
+            #expect(reply.text.contains("otYet") || reply.problem == "not-yet", "\(reply.text)")
+        }
+        let cause = seal == .away ? #""cause":"offline"# : #""cause":"unavailable(\"away\")"#
+        #expect(server.log.all.joined().contains(cause), "\(server.log.all)")
+    }
+}
+
 @Suite struct `The log keeps secrets` {
     @Test func `no token, no signed text, no receipt, no secret and no account is in any line`() async throws {
         var choices = TestServer.Choices()
@@ -93,15 +111,18 @@ import Testing
         #expect(Redaction.clean(text) == cleaned)
     }
 
-    @Test func `what a client sends cannot begin a line of its own`() {
+    @Test func `what a client sends cannot begin a line of its own`() throws {
         let lines = LogLines()
         for format in LineLog.Format.allCases {
             var log = Logger(label: "x") { LineLog(label: $0, level: .info, format: format) { lines.add($0) } }
             log[metadataKey: "k"] = "a\nb\r\u{1b}[2J"
+            log[metadataKey: "l"] = "\u{9b}31m\u{2028}\u{202e}"
             log.info("one\ntwo")
         }
         #expect(lines.all.count == 2)
         #expect(!lines.all.contains { $0.unicodeScalars.contains { $0.value < 0x20 } })
+        let text = try #require(lines.all.first { !$0.hasPrefix("{") })
+        #expect(!text.unicodeScalars.contains { ["\u{9b}", "\u{2028}", "\u{202e}"].contains($0) })
     }
 }
 #endif

@@ -57,7 +57,7 @@ final class ProgramRun {
     }
 
     /// Beside the tests: the build puts all its products into one folder.
-    private static func program() throws -> URL {
+    static func program() throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 1...5 {
             for name in ["discover-server", "DiscoverServer"] {

@@ -61,13 +61,14 @@ import Testing
         wire.send(
             "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(5))")
-        // The head lies there when the connection is accepted, which the figures tell on another one.
+        // Once its head has come to its route, two requests are at work: it, and the one that asks for the figures.
         var figures = ""
-        for _ in 1...1000 where !figures.contains(/discover_connections [2-9]/) {
+        while !figures.contains(/discover_http_requests_at_work [2-9]/) {
             let other = try Wire(port: port)
             other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             figures = await other.rest()
             other.close()
+            try #require(figures.hasPrefix("HTTP/1.1 200 "))
         }
         run.process.terminate()
         wire.send(String(body.dropFirst(5)))

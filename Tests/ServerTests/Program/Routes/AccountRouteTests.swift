@@ -38,7 +38,7 @@ import Testing
         let end = PaperClock.moment.adding(minutes: 1)
         let clock = FixedTime(PaperClock.moment)
         var choices = TestServer.Choices()
-        choices.clock = clock
+        choices.time = clock
         try await TestServer(choices).run { client in
             let text = PaperText.transaction(for: .anna, expires: end.milliseconds)
             _ = try await client.present(text, as: .anna)

@@ -54,11 +54,39 @@ import Testing
         }
     }
 
+    @Test func `renewal information of another account's subscription does not count, either`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(PaperText.transaction("1"), as: .bert)
+            let body: JSON = [
+                "signedTransactions": [.string(PaperText.transaction("1"))],
+                "signedRenewals": [.string(PaperText.renewal(of: "1"))],
+            ]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply["renewals.0.verdict"] == "refusedForGood")
+            #expect(reply["renewals.0.reason"] == "otherAccount")
+            #expect(reply["renewals.0.originalTransactionId"] == "1")
+            let own = try await client.ask(.post, "/v1/restore", as: .bert, body: body)
+            #expect(own["renewals.0.verdict"] == "credited")
+        }
+    }
+
     @Test func `where nobody could be asked, each is not yet decided`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1", seal: .away))]]
             let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply["transactions.0.verdict"] == "notYet")
+        }
+    }
+
+    @Test func `as many texts as are allowed fit into one question`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            // Of the length that the App Store's transactions have with its certificates in them.
+            let texts = (0..<Limits().texts).map { "\($0)." + String(repeating: "a", count: 6000) }
+            let body: JSON = ["signedTransactions": .array(texts.map { .string($0) })]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply.status == 200)
+            #expect(reply["transactions.199.verdict"] == "refusedForGood")
         }
     }
 

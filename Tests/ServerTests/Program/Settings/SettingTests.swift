@@ -74,6 +74,18 @@ import Testing
         #expect(fault?.description == sentence)
     }
 
+    @Test(arguments: [
+        (#"{"enviroment": "production"}"#, "enviroment"), (#"{"trust": {"root": "apple"}}"#, "trust.root"),
+        (#"{"trust.roots": "apple", "port": {"number": 1}}"#, "port.number"),
+    ])
+    func `a member that is no setting is named, for it would be left out in silence`(
+        file: String, name: String
+    ) async throws {
+        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
+        let description = try #require(fault?.description)
+        #expect(description.hasPrefix("\(name), ") && description.contains("no such setting"), "\(description)")
+    }
+
     @Test func `a fault in the environment or the file is named by its place`() async throws {
         let one = await #expect(throws: SettingValues.Fault.self) {
             try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])

@@ -9,7 +9,7 @@ import Support
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The store's history is taken now and then` {
+@Suite(.timeLimit(.minutes(10))) struct `The store's history is taken now and then` {
     /// A clock on which nobody waits; it notes for how long, and ends the waiting after so many times.
     private final class Pauses: Clock {
         typealias Instant = ManualClock.Instant

@@ -12,7 +12,7 @@ import StoreSimulator
 import Testing
 
 /// The composition root as `serve` makes it, beside a simulated App Store that answers over HTTP.
-@Suite(.timeLimit(.minutes(2))) struct `The server asks the App Store` {
+@Suite(.timeLimit(.minutes(10))) struct `The server asks the App Store` {
     @Test func `how a subscription stands, where the settings say so, and no notification tells it`() async throws {
         try await LiveScene.play(["api.seconds": "0"]) { scene in
             let sold = try await scene.buy("gold.month")

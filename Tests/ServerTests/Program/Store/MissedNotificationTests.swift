@@ -18,7 +18,7 @@ import Testing
 private typealias Tally = ServerProgram.Tally
 
 /// The store sends its notifications to where nobody takes them: this server was away.
-@Suite(.timeLimit(.minutes(3))) struct `A server that was away takes the store's history` {
+@Suite(.timeLimit(.minutes(10))) struct `A server that was away takes the store's history` {
     /// No question about statuses is asked that could tell the same.
     private static let settings = ["api.seconds": "86400"]
 

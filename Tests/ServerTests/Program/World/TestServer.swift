@@ -21,7 +21,7 @@ struct TestServer: Sendable {
         var binding = BindingPolicy.refuse
         var receipts: (any ReceiptDesk)?
         var isLedgerAway = false
-        var clock: any TimeSource = PaperClock()
+        var time: any TimeSource = PaperClock()
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
             "gold.month": FeatureMap.Grant(
@@ -49,7 +49,7 @@ struct TestServer: Sendable {
         self.key = key
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
-        let time = choices.clock
+        let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
         let backend = Backend(
             environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,

@@ -8,7 +8,7 @@ import StoreSimulator
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct `A store on the wire keeps the promises of its ports` {
+@Suite(.timeLimit(.minutes(10))) struct `A store on the wire keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {
         try await WireShop.open { shop in
             func check(_ offer: DiscoverData.OfferEligibility) async throws {

@@ -9,7 +9,7 @@ import StoreSimulator
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct `A device of a store on the wire` {
+@Suite(.timeLimit(.minutes(10))) struct `A device of a store on the wire` {
     @Test func `gets the catalogue as it is`() async throws {
         try await WireShop.open { shop in
             let catalogue = try await shop.device.catalogue()

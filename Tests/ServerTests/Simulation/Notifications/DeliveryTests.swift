@@ -8,7 +8,7 @@ import ServerDevice
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Notifications to a developer's server` {
+@Suite(.timeLimit(.minutes(10))) struct `Notifications to a developer's server` {
     private func shop(
         notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
     ) async throws {

@@ -14,7 +14,7 @@ import Support
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `A server's word` {
+@Suite(.timeLimit(.minutes(10))) struct `A server's word` {
     @Test func `keeps the promises of a verifier`() async throws {
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]

@@ -5,7 +5,7 @@ import Foundation
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Apple's own library for Python` {
+@Suite(.timeLimit(.minutes(10))) struct `Apple's own library for Python` {
     /// The interpreter that has the package; `DISCOVER_PYTHON` names another than `python3`.
     private static let python: String? = {
         let named = ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3"

@@ -7,7 +7,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The receipt endpoint` {
+@Suite(.timeLimit(.minutes(10))) struct `The receipt endpoint` {
     private func verify(
         _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
     ) async throws -> [String: Any] {

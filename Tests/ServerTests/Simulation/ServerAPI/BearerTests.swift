@@ -6,7 +6,7 @@ import NIOHTTP1
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The App Store Server API lets in` {
+@Suite(.timeLimit(.minutes(10))) struct `The App Store Server API lets in` {
     @Test func `a token of the developer's key, and nobody else's, with one answer whatever is wrong`() async throws {
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id

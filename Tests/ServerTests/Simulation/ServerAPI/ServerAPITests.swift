@@ -6,7 +6,7 @@ import NIOHTTP1
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The App Store Server API tells` {
+@Suite(.timeLimit(.minutes(10))) struct `The App Store Server API tells` {
     @Test func `a transaction, signed anew and as it is now`() async throws {
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue

@@ -34,7 +34,7 @@ private final class SmallDisk {
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A full disk loses nothing` {
+@Suite(.timeLimit(.minutes(10))) struct `A full disk loses nothing` {
     @Test func `what was answered is there, what failed is not, and with room it goes on`() async throws {
         let disk = SmallDisk()
         guard disk.isMounted else {

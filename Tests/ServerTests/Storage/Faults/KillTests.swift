@@ -9,7 +9,7 @@ import Support
 import Testing
 
 #if os(Linux)
-@Suite(.timeLimit(.minutes(5))) struct `What was answered survives the process` {
+@Suite(.timeLimit(.minutes(10))) struct `What was answered survives the process` {
     let folder = TemporaryFolder()
 
     @Test(.enabled(if: Witness.path == nil)) func `killed twenty times in the middle of concurrent writes`()

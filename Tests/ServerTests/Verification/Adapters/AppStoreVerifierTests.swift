@@ -114,6 +114,14 @@ import X509
         #expect(facts.ownership == ownership)
     }
 
+    @Test(arguments: ["transactionId", "originalTransactionId", "productId"], ["", #"2\u0000"#])
+    func `refuses for good what cannot be kept under its name`(member: String, name: String) async throws {
+        let known = ["productId": "discover.gold.monthly"][member] ?? "2000000900000001"
+        let payload = Payload.transaction().replacing(#""\#(member)":"\#(known)""#, with: #""\#(member)":"\#(name)""#)
+        #expect(payload != Payload.transaction())
+        #expect(try await judge(payload) == .notGenuine(.malformed))
+    }
+
     @Test func `refuses for the reason that the use cases know`() async throws {
         let stranger = try TestAuthority()
         let good = try authority.sign(Payload.transaction())

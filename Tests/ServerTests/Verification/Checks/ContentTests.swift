@@ -46,7 +46,8 @@ import Testing
         (#""quantity":"one""#, "quantity"), (#""quantity":1.5"#, "quantity"), (#""quantity":2147483648"#, "quantity"),
         (#""isUpgraded":1"#, "isUpgraded"), (#""currency":1"#, "currency"), (#""price":"9990""#, "price"),
         (#""price":9223372036854775808"#, "price"), (#""expiresDate":"soon""#, "expiresDate"),
-        (#""expiresDate":1e300"#, "expiresDate"), (#""appAccountToken":"somebody""#, "appAccountToken"),
+        (#""expiresDate":1e300"#, "expiresDate"), (#""price":9007199254740993.0"#, "price"),
+        (#""appAccountToken":"somebody""#, "appAccountToken"),
         (#""commitmentInfo":[]"#, "commitmentInfo"),
         (#""commitmentInfo":{"commitmentPrice":true}"#, "commitmentInfo.commitmentPrice"),
     ])

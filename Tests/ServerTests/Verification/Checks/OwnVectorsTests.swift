@@ -5,6 +5,7 @@ import Foundation
 import ServerCases
 import ServerVerification
 import Testing
+import X509
 
 /// The checks one by one, on texts signed here: they need no fixtures.
 @Suite struct `A signed text` {
@@ -73,6 +74,21 @@ import Testing
         }
         let text = try authority.sign(Payload.transaction(), x5c: [x5c[0], x5c[1], "anything"])
         #expect(await refusal(of: text) == nil)
+    }
+
+    @Test(arguments: [
+        (nil, nil, true), (KeyUsage(keyCertSign: true), KeyUsage(digitalSignature: true), true),
+        (KeyUsage(digitalSignature: true, cRLSign: true), nil, false), (nil, KeyUsage(keyEncipherment: true), false),
+    ])
+    func `is signed by keys that may sign, where their certificates say what they may do`(
+        intermediate: KeyUsage?, leaf: KeyUsage?, isTaken: Bool
+    ) async throws {
+        var shape = TestAuthority.Shape()
+        (shape.intermediateUsage, shape.leafUsage) = (intermediate, leaf)
+        let authority = try TestAuthority(shape)
+        let refusal = try await SignedDataVerifier.trusting(authority).refusal(
+            of: authority.sign(Payload.transaction()))
+        #expect(refusal == (isTaken ? nil : .pathRefused))
     }
 
     @Test func `leads to a root that is trusted here`() async throws {

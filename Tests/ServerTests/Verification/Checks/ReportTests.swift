@@ -39,6 +39,17 @@ import Testing
         #expect(report.facts.isEmpty)
     }
 
+    @Test func `says of no check that it was passed which was not made`() async throws {
+        let x5c = try authority.x5c
+        let text = try authority.sign("no payload", x5c: ["AAAA", x5c[1], x5c[2]])
+        let report = await verifier.report(on: text, as: .transaction)
+        #expect(report.failure == .certificateUnreadable(.leaf))
+        #expect(outcomes(report)[.payload] == .notReached)
+        let other = await verifier.report(on: try authority.sign("no payload"), as: .transaction)
+        #expect(other.failure?.check == .payload)
+        #expect(outcomes(other)[.certificates] == .passed)
+    }
+
     @Test func `finds out by itself what kind of text it is`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         for (text, kind) in [

@@ -15,6 +15,8 @@ struct TestAuthority: Sendable {
         var isIntermediateCA = true
         var isLeafP256 = true
         var hasUnknownCriticalExtension = false
+        var intermediateUsage: KeyUsage?
+        var leafUsage: KeyUsage? = KeyUsage(digitalSignature: true)
         var root = years(2014, 2039)
         var intermediate = years(2021, 2036)
         var leaf = years(2024, 2027)
@@ -43,6 +45,7 @@ struct TestAuthority: Sendable {
                 Critical(
                     shape.isIntermediateCA
                         ? BasicConstraints.isCertificateAuthority(maxPathLength: 0) : .notCertificateAuthority)
+                if let usage = shape.intermediateUsage { Critical(usage) }
                 if shape.hasIntermediateMarker { Self.marker([1, 2, 840, 113_635, 100, 6, 2, 1]) }
             })
         leaf = try Self.certificate(
@@ -51,7 +54,7 @@ struct TestAuthority: Sendable {
             by: intermediateName, intermediateKey, shape.leaf,
             try .init {
                 Critical(BasicConstraints.notCertificateAuthority)
-                Critical(KeyUsage(digitalSignature: true))
+                if let usage = shape.leafUsage { Critical(usage) }
                 if shape.hasLeafMarker { Self.marker([1, 2, 840, 113_635, 100, 6, 11, 1]) }
                 if shape.hasUnknownCriticalExtension {
                     Certificate.Extension(oid: [1, 2, 3, 4], critical: true, value: [5, 0])

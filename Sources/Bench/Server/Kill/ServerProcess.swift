@@ -1,0 +1,119 @@
+#if Server
+import Foundation
+
+/// The real `discover-server`, with a state directory of this run's own.
+final class ServerProcess {
+    private let folder: URL
+    private let program: URL
+    private var process: Process?
+
+    /// What the server is started by, such as a shell that sets limits; the program and its words follow.
+    var wrapper: [String] = []
+    /// Settings beside the usual ones.
+    var settings: [String] = []
+
+    /// Looks for the program beside this one, where none is given.
+    init(in folder: URL, program: URL? = nil) throws {
+        self.folder = folder
+        let place = Bundle.main.executableURL?.deletingLastPathComponent()
+        let beside = ["discover-server", "DiscoverServer"].compactMap { place?.appending(path: $0) }
+        let found = program ?? beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        guard let found else {
+            throw BrokenPromise(
+                "there is no discover-server beside this program; build it by `swift build --traits Server`")
+        }
+        self.program = found
+    }
+
+    deinit { kill() }
+
+    /// Its state directory.
+    var state: URL { folder.appending(path: "state") }
+    /// Where the database is.
+    var database: String { state.appending(path: "ledger.sqlite").path }
+    /// What it has logged since it was started.
+    var log: String { said("err") }
+    var isRunning: Bool { process?.isRunning ?? false }
+
+    /// Starts it, and waits until it listens.
+    ///
+    /// - Returns: Its address.
+    func start() async throws -> String {
+        try launch()
+        while isRunning {
+            let words = said("out").components(separatedBy: "listens on ")
+            if words.count > 1, let address = words[1].split(whereSeparator: \.isWhitespace).first,
+                words[1].contains("\n")
+            {
+                return String(address)
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        throw BrokenPromise("the server does not start any more: \(said("err").suffix(400))")
+    }
+
+    /// Begins to start it, for whoever means to kill it before it is ready.
+    func launch() throws {
+        let usual = ["limits.requestsPerSecond=1000000", "limits.burst=1000000", "log.level=error"]
+        let features = folder.appending(path: "features.json").path
+        let process = try process(
+            ["serve", "--port", "0", "--features", features] + (usual + settings).flatMap { ["--set", $0] },
+            by: wrapper)
+        try process.run()
+        self.process = process
+    }
+
+    /// Ends it at once, in whatever it is doing, and waits until it is gone.
+    func kill() {
+        guard let process, process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Asks it to end.
+    func stop() throws {
+        guard let process else { return }
+        process.terminate()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw BrokenPromise("it does not end well when it is told to") }
+    }
+
+    /// A token that it makes out.
+    func token(_ account: String, _ more: [String]) throws -> String {
+        let token = try run(["token", "--account", account, "--hours", "1000"] + more)
+        return token.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Runs another of its commands to the end.
+    func run(_ words: [String]) throws -> String {
+        let process = try process(words, streams: "other-")
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw BrokenPromise("\(words[0]) fails: \(said("other-err").suffix(400))")
+        }
+        return said("other-out")
+    }
+
+    private func process(_ words: [String], by wrapper: [String] = [], streams: String = "") throws -> Process {
+        let process = Process()
+        let line =
+            wrapper + [program.path] + words
+            + ["--state", state.path, "--trust-roots", folder.appending(path: "root.cer").path]
+        process.executableURL = URL(fileURLWithPath: line[0])
+        process.arguments = Array(line.dropFirst())
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
+        process.standardInput = FileHandle.nullDevice
+        for name in ["out", "err"] { try Data().write(to: folder.appending(path: streams + name)) }
+        // Files, not pipes: what it said before it died is in them.
+        process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: streams + "out"))
+        process.standardError = try FileHandle(forWritingTo: folder.appending(path: streams + "err"))
+        return process
+    }
+
+    private func said(_ name: String) -> String {
+        (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+    }
+}
+#endif

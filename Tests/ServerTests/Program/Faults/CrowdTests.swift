@@ -1,0 +1,59 @@
+#if Server
+@testable import DiscoverBench
+@testable import ServerProgram
+import Foundation
+import Testing
+
+/// More connections at once than the server takes, or than the system lets it have.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `A crowd at the door` {
+    @Test func `of two thousand each is served or told that there are too many, and then others are served`()
+        async throws
+    {
+        guard OpenFiles.raise() > 2500 else {
+            print("skipped: this process may not open so many files")
+            return
+        }
+        let statuses = try await Self.statuses(of: 2000) { $0.settings = ["limits.connections=500"] }
+        #expect(statuses == ["200": 500, "503": 1500])
+    }
+
+    @Test func `where there are too few files for them, nobody waits without a word`() async throws {
+        let statuses = try await Self.statuses(of: 400) {
+            $0.wrapper = ["/bin/sh", "-c", "ulimit -n 300; exec \"$0\" \"$@\""]
+            $0.settings = ["log.level=warning"]
+        }
+        #expect(Set(statuses.keys) == ["200", "503"] && statuses.values.reduce(0, +) == 400, "\(statuses)")
+    }
+
+    @Test(arguments: [(1024, 20_000, 1024), (1024, 300, 156), (1024, 10, 1), (10, 300, 10)])
+    func `as many connections are taken as there are files for`(wanted: Int, files: Int, taken: Int) {
+        #expect(OpenFiles.connections(wanted: wanted, files: files, processors: 4) == taken)
+    }
+
+    /// Opens all, asks on each, and counts the statuses; then one more must be served.
+    private static func statuses(of count: Int, _ prepare: (ServerProcess) -> Void) async throws -> [String: Int] {
+        var statuses: [String: Int] = [:]
+        try await FaultScene.play { stage in
+            prepare(stage.server)
+            let port = try await stage.start().calls.port
+            let wires = try (0..<count).map { _ in try Wire(port: port) }
+            for wire in wires { wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n") }
+            for wire in wires {
+                statuses[String(await wire.beginning().dropFirst(9).prefix(3)), default: 0] += 1
+            }
+            for wire in wires { wire.close() }
+            // The server may hear of the end a moment later than we do.
+            var last = ""
+            for _ in 1...1000 where !last.hasPrefix("HTTP/1.1 200 ") {
+                let wire = try Wire(port: port)
+                wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                last = await wire.rest()
+                wire.close()
+            }
+            #expect(last.hasPrefix("HTTP/1.1 200 "))
+            try stage.server.stop()
+        }
+        return statuses
+    }
+}
+#endif

@@ -1,0 +1,131 @@
+#if Server
+@testable import DiscoverBench
+import Foundation
+import GRDB
+import Testing
+
+/// The real program, with something wrong about its files. What has no verdict yet is answered 503, and is asked again.
+@Suite(.timeLimit(.minutes(10))) struct `A server whose disk fails loses nothing` {
+    @Test func `a file that may not grow: no verdict yet, reading goes on, and what was answered is there`()
+        async throws
+    {
+        try await FaultScene.play { stage in
+            stage.server.wrapper = ["/bin/sh", "-c", "ulimit -f 4096; exec \"$0\" \"$@\""]
+            let dealings = try await stage.start()
+            let refused = try #require(try await dealings.bringUntilRefused())
+            #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
+            #expect(try await dealings.bring(5).allSatisfy { $0.status == 503 })
+            #expect(try await dealings.status(of: "/health/live") == 200)
+            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            #expect(stage.server.isRunning)
+            #expect(try await stage.reckon().open == 6)
+        }
+    }
+
+    @Test func `a full disk: no verdict yet, and with room again it goes on by itself`() async throws {
+        var disk: SmallDisk?
+        try await FaultScene.play(disk: { disk = SmallDisk(at: $0) }) { stage in
+            guard let disk, disk.isMounted else {
+                print("skipped: a small disk can be mounted only by root, on Linux")
+                return
+            }
+            let dealings = try await stage.start()
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            disk.fill()
+            let refused = try #require(try await dealings.bringUntilRefused())
+            #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
+            #expect(try await dealings.status(of: "/health") == 503)
+            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            #expect(stage.server.log.contains("the disk is full"))
+            try disk.makeRoom()
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            #expect(try await dealings.status(of: "/health") == 200)
+            #expect(try await stage.reckon().open == 1)
+        }
+        disk = nil
+    }
+
+    @Test func `a lock of another process: no verdict yet, reading goes on, and without it writing does, too`()
+        async throws
+    {
+        try await FaultScene.play { stage in
+            let dealings = try await stage.start()
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+            #expect(try await dealings.bring(1).map(\.status) == [503])
+            #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            #expect(stage.server.log.contains("is locked by another process"))
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            try other.close()
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            #expect(try await stage.reckon().open == 1)
+        }
+    }
+
+    @Test func `a lock of another process at the start: it does not begin, and says why`() async throws {
+        try await FaultScene.play { stage in
+            _ = try await stage.start()
+            try stage.server.stop()
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+            await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
+            #expect(stage.server.log.contains("Error: \(stage.server.database) is locked by another process"))
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            try other.close()
+            #expect(try await stage.start().bring(1).map(\.status) == [200])
+        }
+    }
+
+    @Test func `files that were moved: nothing is answered as done that nobody would find, until they are back`()
+        async throws
+    {
+        try await FaultScene.play { stage in
+            let dealings = try await stage.start()
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            let elsewhere = stage.server.state.deletingLastPathComponent().appending(path: "elsewhere")
+            try FileManager.default.moveItem(at: stage.server.state, to: elsewhere)
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 503 })
+            #expect(try await dealings.status(of: "/health") == 503)
+            #expect(stage.server.log.contains("is not where it was opened any more"))
+            try FileManager.default.moveItem(at: elsewhere, to: stage.server.state)
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
+            #expect(try await stage.reckon().open == 3)
+        }
+    }
+
+    @Test func `files that were taken away: nothing is answered as done any more, and it ends well`() async throws {
+        try await FaultScene.play { stage in
+            let dealings = try await stage.start()
+            #expect(try await dealings.bring(1).map(\.status) == [200])
+            try FileManager.default.removeItem(at: stage.server.state)
+            #expect(try await dealings.bring(3).allSatisfy { $0.status == 503 })
+            #expect(try await dealings.status(of: "/health") == 503)
+            try stage.server.stop()
+        }
+    }
+
+    @Test func `files that may not be written are refused at the start, in a sentence`() async throws {
+        var disk: SmallDisk?
+        try await FaultScene.play(disk: { disk = SmallDisk(at: $0) }) { stage in
+            _ = try await stage.start()
+            try stage.server.stop()
+            let state = stage.server.state.path
+            if disk?.isMounted != true {
+                try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: state)
+            } else {
+                try #require(disk?.protect() == true)
+            }
+            await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
+            #expect(stage.server.log.contains("Error: \(state)"))
+            #expect(stage.server.log.split(separator: "\n").filter { $0.hasPrefix("Error:") }.count == 1)
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: state)
+        }
+        disk = nil
+    }
+}
+#endif

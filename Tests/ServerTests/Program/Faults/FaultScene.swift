@@ -1,0 +1,83 @@
+#if Server
+@testable import DiscoverBench
+import AsyncHTTPClient
+import Foundation
+import Testing
+
+/// The real server in a folder of its own, with two customers and a store, for a fault to come.
+enum FaultScene {
+    /// Plays, and sees to it that nothing secret was logged.
+    ///
+    /// - Parameter disk: What is to be done about the state directory before anything is in it.
+    static func play(
+        disk: (URL) -> Void = { _ in }, _ body: (KillStage) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "state"), withIntermediateDirectories: true)
+        disk(folder.appending(path: "state"))
+        let http = ServerCalls.client()
+        let ended: Result<Void, any Error>
+        do {
+            let stage = try KillStage(in: folder, accounts: 2, program: try ProgramRun.program(), http)
+            try await body(stage)
+            stage.expectNoSecrets()
+            ended = .success(())
+        } catch {
+            ended = .failure(error)
+        }
+        try await http.shutdown()
+        try ended.get()
+    }
+}
+
+extension KillStage {
+    /// Signed texts and tokens all begin alike: with a JSON object in base64.
+    func expectNoSecrets() { #expect(!server.log.contains("eyJ")) }
+
+    /// Ends the server, starts it anew where nothing is wrong any more, and holds its books against what was answered.
+    func reckon() async throws -> Reckoning.Found {
+        expectNoSecrets()
+        if server.isRunning { try server.stop() }
+        server.wrapper = []
+        var chance = Chance(seed: 1)
+        let found = try await Reckoning(dealings: try await start()).check(&chance)
+        _ = try server.run(["migrate"])
+        return found
+    }
+}
+
+extension Dealings {
+    /// Brings so many sales, one after the other, and writes down what was answered.
+    func bring(_ count: Int) async throws -> [ServerCalls.Answer] {
+        var answers: [ServerCalls.Answer] = []
+        for _ in 0..<count {
+            let number = deeds.number()
+            let sale = StoreSale(number: number, account: number % 2, product: .boost, quantity: 1)
+            deeds.send(sale)
+            let answer = try await calls.post("/v1/transactions", try papers.body(of: sale), as: sale.account)
+            if answer.status == 200 {
+                try deeds.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
+            }
+            answers.append(answer)
+        }
+        return answers
+    }
+
+    /// Brings sales until one is not taken.
+    func bringUntilRefused(atMost most: Int = 5000) async throws -> ServerCalls.Answer? {
+        for _ in 0..<most {
+            if let answer = try await bring(1).first, answer.status != 200 { return answer }
+        }
+        return nil
+    }
+
+    /// The status of a resource that needs nobody's token.
+    func status(of path: String) async throws -> Int { try await calls.getAsAdministrator(path).status }
+}
+
+extension ServerCalls {
+    var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
+}
+#endif

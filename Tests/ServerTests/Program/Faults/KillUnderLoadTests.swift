@@ -1,0 +1,29 @@
+#if Server
+import Foundation
+import Testing
+
+/// `discover-bench kill-server`, in short: its own page says what it looks at.
+@Suite(.timeLimit(.minutes(10))) struct `A server that is killed under load loses nothing` {
+    @Test func `what was answered is there once, and what was not is wholly there or not at all`() throws {
+        let folder = try ProgramRun.program().deletingLastPathComponent()
+        let program = try #require(
+            ["discover-bench", "DiscoverBench"].map { folder.appending(path: $0) }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = program
+        process.arguments = ["kill-server", "--times", "6", "--seed", "20", "--json"]
+        process.standardOutput = pipe
+        try process.run()
+        let said = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let text = String(decoding: said, as: UTF8.self)
+        #expect(process.terminationStatus == 0, "\(text)")
+        let found = try #require(try JSONSerialization.jsonObject(with: said) as? [String: Any], "\(text)")
+        #expect(found["kills"] as? Int == 6)
+        #expect(found["lost"] as? Int == 0 && found["twice"] as? Int == 0)
+        // A run in which nobody was answered, or nobody cut off, would have looked at nothing.
+        #expect(found["transactions"] as? Int ?? 0 > 0 && found["unanswered"] as? Int ?? 0 > 0, "\(text)")
+    }
+}
+#endif

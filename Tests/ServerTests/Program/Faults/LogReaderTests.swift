@@ -1,0 +1,19 @@
+#if Server
+@testable import DiscoverBench
+import Foundation
+import Testing
+
+@Suite struct `A server whose log nobody reads any more` {
+    @Test func `goes on without it`() async throws {
+        try await FaultScene.play { stage in
+            // The program at the other end of the stream ends at once.
+            stage.server.wrapper = ["/bin/bash", "-c", "exec \"$0\" \"$@\" 2> >(true)"]
+            stage.server.settings = ["log.level=info"]
+            let dealings = try await stage.start()
+            #expect(try await dealings.bring(20).allSatisfy { $0.status == 200 })
+            #expect(stage.server.log.isEmpty)
+            try stage.server.stop()
+        }
+    }
+}
+#endif

@@ -1,0 +1,128 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import Foundation
+import HummingbirdTesting
+import Testing
+
+/// Clients that are slow, go away in the middle, or speak something else.
+@Suite(.timeLimit(.minutes(10))) struct `Odd clients hold up nobody` {
+    private static let notification =
+        "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+
+    @Test(arguments: ["GET /health/live HTTP/1.1\r\nX: ", notification + "Content-Length: 100000\r\n\r\n"])
+    func `one that sends a byte now and then has as much time as any other`(beginning: String) async throws {
+        var choices = TestServer.Choices()
+        choices.limits.sendSeconds = 1
+        try await TestServer(choices).run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send(beginning)
+            async let dripped: Void = wire.drip()
+            #expect(await wire.rest().hasPrefix("HTTP/1.1 408 "))
+            await dripped
+            #expect(try await Self.isServing(client))
+        }
+    }
+
+    @Test func `one that closes its half after the request has its answer`() async throws {
+        let server = try await TestServer()
+        try await server.run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            let body = #"{"signedTransaction":"\#(PaperText.transaction())"}"#
+            wire.send(
+                "POST /v1/transactions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "
+                    + (try await server.token(.anna)) + "\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
+            wire.finishSending()
+            let answer = await wire.rest()
+            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.contains(#""verdict":"credited""#), "\(answer)")
+            #expect(!server.log.all.joined().contains("eyJ"))
+        }
+    }
+
+    @Test(arguments: [
+        "GET /health/live HTTP/1.1\r\nHost: x\r\n", notification + "Content-Length: 100\r\n\r\n{\"si",
+        notification + "Transfer-Encoding: chunked\r\n\r\n5\r\nab",
+    ])
+    func `one that closes its half within the request is let go at once`(part: String) async throws {
+        var choices = TestServer.Choices()
+        choices.limits.sendSeconds = 3600
+        choices.limits.idleSeconds = 3600
+        try await TestServer(choices).run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send(part)
+            wire.finishSending()
+            #expect(await wire.rest().hasPrefix("HTTP/1.1 400 "))
+            #expect(try await Self.isServing(client))
+        }
+    }
+
+    @Test func `one that sends many requests at once has its answers in their order`() async throws {
+        try await TestServer().run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            let paths = (0..<300).map { $0 % 3 == 0 ? "/nowhere" : "/health/live" }
+            for path in paths { wire.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n") }
+            wire.finishSending()
+            let statuses = await wire.rest().matches(of: #/HTTP/1\.1 (\d{3}) /#).map { String($0.output.1) }
+            #expect(statuses == paths.map { $0 == "/nowhere" ? "404" : "200" })
+        }
+    }
+
+    @Test(arguments: [
+        ("HTTP/2's beginning", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u{4}\0\0\0\0\0", "400"),
+        ("two lengths", notification + "Content-Length: 5\r\nContent-Length: 6\r\n\r\n123456", "400"),
+        (
+            "a length and chunks",
+            notification
+                + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n\r\n",
+            "400"
+        ),
+        ("a length beyond all numbers", notification + "Content-Length: 99999999999999999999999\r\n\r\n", "400"),
+        ("a length beyond all limits", notification + "Content-Length: 1000000000000\r\n\r\nx", "413"),
+        (
+            "a chunk beyond all numbers", notification + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n",
+            "400"
+        ),
+        (
+            "a trailer without an end",
+            notification + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "X: b\r\n", count: 9000), "431"
+        ),
+        (
+            "too many fields",
+            "GET /health HTTP/1.1\r\n" + (0..<500).map { "X-\($0): y\r\n" }.joined() + "\r\n", "431"
+        ),
+        ("a line without an end", "GET /" + String(repeating: "a", count: 100_000), "431"),
+        (
+            "ten thousand chunks of a byte",
+            notification + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\na\r\n", count: 10_000),
+            "413"
+        ),
+    ])
+    func `nonsense has its status, and others are served`(name: String, text: String, status: String) async throws {
+        var choices = TestServer.Choices()
+        choices.limits.body = 2000
+        try await TestServer(choices).run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            async let sent: Void = wire.sendAll(text)
+            let answer = await wire.rest()
+            await sent
+            // Of a long text, what is on its way when the connection is closed has the system throw away what was not read yet.
+            let mayBeLost = answer.isEmpty && text.utf8.count > 16_384
+            #expect(mayBeLost || answer.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(answer.prefix(300))")
+            #expect(try await Self.isServing(client))
+        }
+    }
+
+    /// On a connection of its own: the test's own client has one that may have rested too long by now.
+    private static func isServing(_ client: TestClient) async throws -> Bool {
+        let wire = try Wire(port: try #require(client.client.port))
+        defer { wire.close() }
+        wire.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return await wire.rest().hasPrefix("HTTP/1.1 200 ")
+    }
+}
+#endif

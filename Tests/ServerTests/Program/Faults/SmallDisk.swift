@@ -1,0 +1,35 @@
+#if Server
+import Foundation
+
+/// A disk of a few megabytes in a folder's place, where this user may mount one: root, on Linux.
+final class SmallDisk {
+    private let folder: URL
+    let isMounted: Bool
+
+    init(at folder: URL) {
+        self.folder = folder
+        isMounted = Self.run("mount", ["-t", "tmpfs", "-o", "size=8m", "discover", folder.path])
+    }
+
+    deinit { if isMounted { _ = Self.run("umount", ["-l", folder.path]) } }
+
+    /// Lets nobody write any more.
+    func protect() -> Bool { Self.run("mount", ["-o", "remount,ro", folder.path]) }
+
+    /// Takes up all that is left of it, and gives it back.
+    func fill() { _ = Self.run("dd", ["if=/dev/zero", "of=\(ballast.path)", "bs=4096"]) }
+    func makeRoom() throws { try FileManager.default.removeItem(at: ballast) }
+
+    private var ballast: URL { folder.appending(path: "ballast") }
+
+    private static func run(_ tool: String, _ arguments: [String]) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
+#endif

@@ -1,0 +1,30 @@
+#if Server
+import DiscoverEntities
+import ServerCases
+import ServerStorage
+import ServerSupport
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Every version's signed text is kept` {
+    let folder = TemporaryFolder()
+
+    @Test func `also where a notification was here before the claim`() async throws {
+        let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
+        let refunded = TransactionFacts.month("1").refunded(on: .day(5))
+        let (told, brought) = (Evidence(), Evidence())
+        told.deposit("the refund's text", for: .transaction(refunded.key), signed: refunded.signed)
+        brought.deposit("the first text", for: .transaction(refunded.key), signed: .day(0))
+        let receipt = try await SQLiteNotificationInbox(database, evidence: told)
+            .take(.made("a", type: "REFUND", refunded), signed: "the notification", at: .day(6))
+        #expect(receipt == .unclaimed)
+        let ledger = SQLiteLedger(database, evidence: brought, time: FixedTime())
+        let recorded = try await ledger.record([.transaction(.month("1"), account: .ann)])
+        #expect(recorded == [.new])
+        let directory = SQLiteAccountDirectory(database)
+        let texts = try await directory.signedTexts(of: refunded.key)
+        #expect(texts == ["the refund's text", "the first text"])
+        try await database.checkIntegrity()
+    }
+}
+#endif
