@@ -10,10 +10,10 @@ import Testing
     let now = Moment.day(400)
 
     func spans(
-        _ mark: Moment?, since: Moment? = nil, _ environment: AccountingEnvironment = .production
+        _ mark: Moment?, since: Moment? = nil, _ keeping: ArchiveKeeping = .appStore(.production)
     ) async throws -> [MissedSpan] {
         try await FindMissedInteractor(
-            marks: MemoryMarks(mark), time: FixedTime(now), environment: environment
+            marks: MemoryMarks(mark), time: FixedTime(now), keeping: keeping
         ).perform(ReplayOrder(since: since))
     }
 
@@ -29,7 +29,7 @@ import Testing
     {
         let days = environment == .production ? 180 : 30
         for mark in [nil, Moment.day(0)] {
-            let spans = try await spans(mark, environment)
+            let spans = try await spans(mark, .appStore(environment))
             let first = try #require(spans.first)
             #expect(first.start > now.adding(days: -days) && first.start < now.adding(days: 1 - days))
             #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end == $1.start && $0.mark == $0.end })
@@ -37,6 +37,13 @@ import Testing
             #expect(spans.count == days / 7 + 1)
             #expect(spans.last?.mark == now)
         }
+    }
+
+    @Test func `all of a store that has a clock of its own, each time`() async throws {
+        let all = try await spans(.day(399), .ownClock)
+        #expect(all.map(\.start.milliseconds) == [0])
+        #expect(all.allSatisfy { $0.end > now && $0.mark == nil })
+        #expect(try await spans(nil, since: .day(3), .ownClock).map(\.start) == [.day(3)])
     }
 
     @Test func `a moment of one's own choice leaves the mark where it is`() async throws {

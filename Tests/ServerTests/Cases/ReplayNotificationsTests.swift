@@ -34,7 +34,7 @@ import Testing
     func replay(_ order: ReplayOrder = ReplayOrder(), verifier: (any NotificationVerifier)? = nil) async -> ReplayEvent?
     {
         await ReplayNotifications(
-            order: order, find: FindMissedInteractor(marks: marks, time: time, environment: .sandbox),
+            order: order, find: FindMissedInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
             read: ReadArchiveInteractor(archive: archive), move: MoveMarkInteractor(marks: marks),
             taking: { [books, time] arrived, observer in
                 TakeNotification(
@@ -118,7 +118,7 @@ import Testing
             }
         }
         await ReplayNotifications(
-            order: ReplayOrder(), find: FindMissedInteractor(marks: marks, time: time, environment: .sandbox),
+            order: ReplayOrder(), find: FindMissedInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
             read: Circle(), move: MoveMarkInteractor(marks: marks),
             taking: { _, _ in preconditionFailure("there is nothing to take") }, observer: observer
         ).replay()

@@ -12,7 +12,10 @@ public struct HTTPClientAsking: HTTPAsking {
 
     /// How such a client is made: no server may send a question on, with its secrets, to another.
     public static var configuration: HTTPClient.Configuration {
-        HTTPClient.Configuration(redirectConfiguration: .disallow)
+        var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        // Whoever asks has patience of their own; a connection that is refused is told at once.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return configuration
     }
 
     /// Asks, and waits for all of the answer.

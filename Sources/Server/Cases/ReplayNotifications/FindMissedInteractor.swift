@@ -29,13 +29,21 @@ public struct ReplayOrder: Hashable, Sendable {
     public init(since: Moment? = nil) { self.since = since }
 }
 
+/// How long a store keeps its notifications, and by whose clock.
+public enum ArchiveKeeping: Hashable, Sendable {
+    /// The App Store: by the clock that everybody has, for as many days as the environment has them kept.
+    case appStore(AccountingEnvironment)
+    /// A simulated store: by a clock of its own, of which ours says nothing. All of its history is taken each time.
+    case ownClock
+}
+
 /// Finds the spans that are to be asked about, oldest first.
 ///
 /// A span is a week at most: each one that is done moves the mark, so that half a year is not begun anew when the last page fails.
 public struct FindMissedInteractor: Interactor {
     private let marks: any ReplayMarks
     private let time: any TimeSource
-    private let environment: AccountingEnvironment
+    private let keeping: ArchiveKeeping
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
@@ -44,11 +52,11 @@ public struct FindMissedInteractor: Interactor {
     /// The store takes an end that is still to come for its own present, which may be ahead of ours.
     private static let ahead = 400 * 24 * hour
 
-    /// Takes where the mark is, the clock, and whose notifications are wanted.
-    public init(marks: any ReplayMarks, time: any TimeSource, environment: AccountingEnvironment) {
+    /// Takes where the mark is, the clock, and how long the store keeps what it sent.
+    public init(marks: any ReplayMarks, time: any TimeSource, keeping: ArchiveKeeping) {
         self.marks = marks
         self.time = time
-        self.environment = environment
+        self.keeping = keeping
     }
 
     /// The spans.
@@ -56,6 +64,10 @@ public struct FindMissedInteractor: Interactor {
         let act = Trace.begin(.interactor, "FindMissed")
         defer { act.end() }
         let now = await time.now().milliseconds
+        guard case .appStore(let environment) = keeping else {
+            let end = Moment(milliseconds: now + Self.ahead)
+            return [MissedSpan(start: request.since ?? Moment(milliseconds: 0), end: end)]
+        }
         // An hour less than the store keeps: it counts by its own clock.
         let oldest = now - (Int64(environment.notificationDays) * 24 - 1) * Self.hour
         var wanted = oldest

@@ -69,7 +69,9 @@ package struct LiveServer: Sendable {
         // Nobody waits for this answer, so it may take its time.
         replay = try ServerAPI(settings, http: HTTPClientAsking(http), clock: clock, persistence: Persistence()).map {
             NotificationReplay(
-                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayMarks(database))
+                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayMarks(database),
+                // Another address than Apple's is a simulated store's.
+                keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
     }
 

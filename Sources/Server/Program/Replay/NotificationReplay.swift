@@ -12,13 +12,15 @@ struct NotificationReplay: Sendable {
     let archive: any NotificationArchive
     /// How far it was taken.
     let marks: any ReplayMarks
+    /// For how long the store has it.
+    let keeping: ArchiveKeeping
 
     /// Takes what is missing, and says what came of it.
     func run(_ order: ReplayOrder = ReplayOrder(), tally: Tally) async -> ReplayEvent? {
         let notes = Notes<ReplayEvent>()
         await ReplayNotifications(
             order: order,
-            find: FindMissedInteractor(marks: marks, time: backend.time, environment: backend.environment),
+            find: FindMissedInteractor(marks: marks, time: backend.time, keeping: keeping),
             read: ReadArchiveInteractor(archive: archive), move: MoveMarkInteractor(marks: marks),
             taking: { arrived, observer in
                 TakeNotification(arrived, by: backend, observer: CountedNotification(tally: tally, observer: observer))
