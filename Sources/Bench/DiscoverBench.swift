@@ -31,8 +31,17 @@ import Foundation
             try await VerifyBench(isJSON: isJSON).run()
         case "storage":
             try await StorageLoad(isJSON: isJSON).run()
+        case "serve":
+            guard let serve = ServeBench(arguments.dropFirst()) else {
+                print("usage: \(ServeBench.usage)")
+                exit(64)
+            }
+            do { try await serve.run() } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(1)
+            }
         #else
-        case "verify", "storage":
+        case "verify", "storage", "serve":
             print("It needs the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
@@ -61,6 +70,8 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
             print("       discover-bench storage [--json]")
+            print(
+                "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
             print("       \(BuildTimes.usage)")
@@ -73,6 +84,7 @@ import Foundation
             print(
                 "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
+            print("  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
