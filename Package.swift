@@ -77,9 +77,22 @@ let serverParts: [ServerPart] = [
             library("Logging", "swift-log"), library("ServiceLifecycle", "swift-service-lifecycle"),
         ] + nio
     ),
+    (
+        "Program", layers.map(\.name), ["Cases", "Verification", "Storage", "AppStore", "Simulation"],
+        [
+            library("ArgumentParser", "swift-argument-parser"), library("AsyncHTTPClient", "async-http-client"),
+            library("Configuration", "swift-configuration"), library("Crypto", "swift-crypto"),
+            library("HTTPTypes", "swift-http-types"), library("Hummingbird", "hummingbird"),
+            library("HummingbirdCore", "hummingbird"), library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
+            library("Metrics", "swift-metrics"), library("NIOHTTPTypes", "swift-nio-extras"),
+            library("ServiceLifecycle", "swift-service-lifecycle"),
+            library("UnixSignals", "swift-service-lifecycle"),
+        ] + nio
+    ),
 ]
 
-/// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`.
+/// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`. The program is a library,
+/// which the benches and the fuzz tests use as well; the executable only starts it.
 let server: [Target] =
     serverParts.map { part in
         .target(
@@ -92,23 +105,7 @@ let server: [Target] =
         )
     } + [
         .executableTarget(
-            name: "DiscoverServer",
-            dependencies: everything
-                + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
-                + [
-                    library("ArgumentParser", "swift-argument-parser"),
-                    library("AsyncHTTPClient", "async-http-client"),
-                    library("Configuration", "swift-configuration"), library("Crypto", "swift-crypto"),
-                    library("HTTPTypes", "swift-http-types"), library("Hummingbird", "hummingbird"),
-                    library("HummingbirdCore", "hummingbird"), library("JWTKit", "jwt-kit"),
-                    library("Logging", "swift-log"), library("Metrics", "swift-metrics"),
-                    library("NIOHTTPTypes", "swift-nio-extras"),
-                    library("ServiceLifecycle", "swift-service-lifecycle"),
-                    library("UnixSignals", "swift-service-lifecycle"),
-                ] + nio,
-            path: "Sources/Server/Program",
-            swiftSettings: strict
-        )
+            name: "DiscoverServer", dependencies: ["ServerProgram"], path: "Sources/Server/Main", swiftSettings: strict)
     ]
 
 /// The packages of the trait `Server`.
@@ -165,7 +162,14 @@ let scaffold: [Target] =
 /// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
 let fuzz = Target.executableTarget(
     name: "DiscoverFuzz",
-    dependencies: everything + measured + [.target(name: "ServerAppStore", condition: .when(traits: ["Server"]))],
+    dependencies: everything + measured
+        + ["AppStore", "Program", "Simulation"].map {
+            .target(name: "Server" + $0, condition: .when(traits: ["Server"]))
+        } + [
+            library("AsyncHTTPClient", "async-http-client"), library("HTTPTypes", "swift-http-types"),
+            library("Hummingbird", "hummingbird"), library("Logging", "swift-log"), library("NIOCore", "swift-nio"),
+            library("NIOEmbedded", "swift-nio"),
+        ],
     path: "Tests/Fuzz", swiftSettings: strict)
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
@@ -228,7 +232,7 @@ let serverSuites: [Target] = [
             + nio
     ),
     (
-        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Device", "Simulation", "Storage"],
+        "Program", ["DiscoverServer"], ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
         [library("Crypto", "swift-crypto"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit")]
             + overHTTP + nio
     ),

@@ -55,7 +55,8 @@ struct DependencyMatrix: Sendable {
 
     /// The modules of the server's parts. A package's module may begin alike, and is another party's all the same.
     static let serverParts: Set = [
-        "ServerAppStore", "ServerCases", "ServerDevice", "ServerSimulation", "ServerStorage", "ServerVerification",
+        "ServerAppStore", "ServerCases", "ServerDevice", "ServerProgram", "ServerSimulation", "ServerStorage",
+        "ServerVerification",
     ]
 
     /// The column that a module belongs to; `nil` where it is the standard library's and open to all.

@@ -14,8 +14,12 @@ struct ModuleGraph: Equatable {
         for target in ours where target.type == "regular" && target.path?.split(separator: "/").count == 2 {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
         }
+        let parts = ours.filter { $0.type == "regular" && sees[Self.short($0.name)] == nil }
         for target in ours where target.type == "executable" {
-            let seen = Set(target.dependencies.filter { !$0.isProduct }.map { Self.short($0.name) })
+            // A program that is little more than a library of its own sees what that sees.
+            let libraries = parts.filter { part in target.dependencies.contains { $0.name == part.name } }
+            let seen = Set(
+                ([target] + libraries).flatMap(\.dependencies).filter { !$0.isProduct }.map { Self.short($0.name) })
             if seen.isSuperset(of: sees.keys) { programs.append(Self.short(target.name)) }
         }
         self.init(sees: sees, programs: programs.sorted())

@@ -2,7 +2,7 @@
 import ArgumentParser
 
 /// `discover-server`: without a subcommand it serves, and needs no set-up.
-@main struct DiscoverServerCommand: AsyncParsableCommand {
+struct DiscoverServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
         abstract: "Verifies what the App Store signed, records it once, and answers for every device of an account.",

@@ -52,9 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func serve(_ settings: ServerSettings, tally: Tally, http: HTTPClient) async throws {
         let log = Logger(label: "discover-server")
         let server = try await LiveServer(settings, http: http)
-        let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
-        let interface = HTTPInterface(
-            backend: server.backend, tokens: tokens, limits: settings.limits, tally: tally, log: log)
+        let interface = server.interface(tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         let application = interface.application(host: settings.host, port: settings.port) { port in
             for line in server.introduction(port: port) { StandardStream.output.write(line) }

@@ -1,11 +1,11 @@
 #if Server
-import AsyncHTTPClient
+package import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Logging
+package import Logging
 import ServerAppStore
 import ServerCases
 import ServerStorage
@@ -13,7 +13,7 @@ import ServerVerification
 import StoreSimulator
 
 /// The composition root: the real adapters, as the settings choose them.
-struct LiveServer: Sendable {
+package struct LiveServer: Sendable {
     /// What the server was told.
     let settings: ServerSettings
     /// The roots that count.
@@ -28,7 +28,7 @@ struct LiveServer: Sendable {
     let backend: Backend
 
     /// Opens everything.
-    init(_ settings: ServerSettings, http: HTTPClient) async throws {
+    package init(_ settings: ServerSettings, http: HTTPClient) async throws {
         self.settings = settings
         let state = try StateDirectory(settings.state)
         let clock = SystemClock()
@@ -61,6 +61,14 @@ struct LiveServer: Sendable {
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
+    }
+
+    /// The server as the network sees it, on what was opened.
+    package func interface(tally: Tally, log: Logger) -> HTTPInterface {
+        HTTPInterface(
+            backend: backend,
+            tokens: BearerTokens(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
+            limits: settings.limits, tally: tally, log: log)
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.

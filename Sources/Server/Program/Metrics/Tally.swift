@@ -4,11 +4,14 @@ import Metrics
 /// What this server counts: requests by route and status, verdicts, notifications by type, and refusals.
 ///
 /// Names of routes, verdicts and reasons are of our own making; nothing that a client chooses becomes the name of a figure.
-struct Tally: Sendable {
+package struct Tally: Sendable {
     /// All figures, and their page.
     let store: MetricsStore
 
-    init(_ store: MetricsStore = MetricsStore()) { self.store = store }
+    init(_ store: MetricsStore) { self.store = store }
+
+    /// Figures of its own.
+    package init() { self.init(MetricsStore()) }
 
     /// A request was answered.
     func request(route: String, method: String, status: Int, took duration: Duration) {

@@ -1,12 +1,12 @@
 #if Server
 import DiscoverEntities
-import Hummingbird
+package import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 
 /// The server as the network sees it: all routes, behind the gate, behind the guard of each connection.
-struct HTTPInterface: Sendable {
+package struct HTTPInterface: Sendable {
     /// What the routes reach.
     let backend: Backend
     /// Who asks, by the token.
@@ -37,20 +37,22 @@ struct HTTPInterface: Sendable {
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 
+    /// The routes behind the gate.
+    package var router: Router<BasicRequestContext> {
+        let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
+            started.duration(to: .now)
+        }
+        return Gate(tokens: tokens, limits: limits, limiter: limiter, tally: tally).router(endpoints)
+    }
+
     /// The service that listens.
     ///
     /// - Parameter ready: Told of the port once it listens.
-    func application(
+    package func application(
         host: String, port: Int, ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        let gate = Gate(
-            tokens: tokens, limits: limits,
-            limiter: RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
-                started.duration(to: .now)
-            },
-            tally: tally)
-        return Application(
-            router: gate.router(endpoints), server: .http1(configuration: channel),
+        Application(
+            router: router, server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: "discover-server", backlog: 1024,
                 // A few more than are served: they are told so, instead of waiting for an answer that does not come.

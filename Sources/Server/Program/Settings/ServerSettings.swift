@@ -4,7 +4,7 @@ import Logging
 import ServerCases
 
 /// Everything the server needs to know before it starts, read and checked.
-struct ServerSettings: Sendable {
+package struct ServerSettings: Sendable {
     /// When certificates must have been valid.
     enum Validity: String, Sendable { case signedDate, now }
     /// Whether withdrawn certificates are asked about.
@@ -49,9 +49,9 @@ struct ServerSettings: Sendable {
     let logLevel: Logger.Level
     let logFormat: LineLog.Format
     /// Every setting, for people to read; no secrets.
-    let lines: [String]
+    package let lines: [String]
 
-    init(_ values: SettingValues) throws(SettingValues.Fault) {
+    package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
         state = values.text("state") ?? ""

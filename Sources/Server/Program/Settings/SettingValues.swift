@@ -3,10 +3,10 @@ import Configuration
 import Foundation
 
 /// What was set, and where: options before the environment, the environment before the file.
-struct SettingValues: Sendable {
+package struct SettingValues: Sendable {
     /// Why the settings cannot be used: which one, where it stands, and what it can be.
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
+    package struct Fault: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// A value, and who said so.
@@ -23,7 +23,7 @@ struct SettingValues: Sendable {
     ///   - options: What the command line says, by the setting's name; of a list, parted by commas.
     ///   - environment: The environment's variables.
     ///   - file: The file of settings; none is read where there is no name.
-    init(options: [String: String], environment: [String: String], file: String?) async throws(Fault) {
+    package init(options: [String: String], environment: [String: String], file: String?) async throws(Fault) {
         var sources: [(name: String, provider: any ConfigProvider)] = [
             (
                 "option",

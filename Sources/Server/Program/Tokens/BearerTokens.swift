@@ -1,7 +1,7 @@
 #if Server
 import Crypto
 import DiscoverEntities
-import Foundation
+package import Foundation
 import JWTKit
 import Synchronization
 
@@ -9,9 +9,9 @@ import Synchronization
 ///
 /// The token's own word is believed in nothing before its signature is: its `kid` only picks a key of ours, and its `alg` must be
 /// the one that the key is for. So `none` is refused, and so is a signature with a public key taken for a shared secret.
-final class BearerTokens: Sendable {
+package final class BearerTokens: Sendable {
     /// Larger ones are not read.
-    static let longest = 4096
+    package static let longest = 4096
 
     private let keys: TokenKeys
     private let issuer: String
@@ -27,7 +27,7 @@ final class BearerTokens: Sendable {
     ///   - audience: For whom it must be.
     ///   - capacity: How many good tokens are remembered.
     ///   - now: The clock.
-    init(
+    package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -39,7 +39,7 @@ final class BearerTokens: Sendable {
     }
 
     /// Who a request comes from, by its `Authorization` header.
-    func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
+    package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .missing }

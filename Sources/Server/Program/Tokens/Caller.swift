@@ -1,10 +1,10 @@
 #if Server
-import DiscoverEntities
+package import DiscoverEntities
 
 /// Who asks, as the token says.
-struct Caller: Hashable, Sendable {
+package struct Caller: Hashable, Sendable {
     /// What a token may allow.
-    enum Scope: String, CaseIterable, Sendable {
+    package enum Scope: String, CaseIterable, Sendable {
         /// One's own purchases.
         case customer
         /// Everybody's, and the settings of the server.
@@ -12,9 +12,9 @@ struct Caller: Hashable, Sendable {
     }
 
     /// The account that the token was made out to.
-    let token: AccountToken
+    package let token: AccountToken
     /// What it allows.
-    let scopes: Set<Scope>
+    package let scopes: Set<Scope>
 
     /// The account as the use cases see it: an administrator holds every feature without a purchase.
     var account: Account { Account(token: token, isAdministrator: scopes.contains(.admin)) }

@@ -23,7 +23,7 @@ struct TokenClaims: JWTPayload {
 }
 
 /// Why a token is refused. For our log and our counters only: the client is told nothing of it.
-enum TokenRefusal: String, Error, CaseIterable, Sendable {
+package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case missing
     case malformed
     case wrongAlgorithm

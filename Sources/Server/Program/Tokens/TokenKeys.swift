@@ -1,11 +1,11 @@
 #if Server
-import Foundation
+package import Foundation
 import JWTKit
 
 /// The public keys whose tokens are believed, each under its `kid`: a JSON Web Key Set (RFC 7517).
 ///
 /// To rotate: add the new key to the file, make out tokens with it, and take the old one out once the last token of it has ended.
-struct TokenKeys: Sendable {
+package struct TokenKeys: Sendable {
     /// A key, and the only algorithm that it may be used with: what a token's header asks for is never believed.
     struct Key: Sendable {
         let algorithm: String
@@ -13,8 +13,8 @@ struct TokenKeys: Sendable {
     }
 
     /// What is wrong with a file of keys.
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
+    package struct Fault: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Only signatures with a public key: whoever can check a token here must not be able to make one out.
@@ -26,7 +26,7 @@ struct TokenKeys: Sendable {
     /// Reads key sets.
     ///
     /// - Parameter name: What the set is called in messages.
-    init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
+    package init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
         var keys: [String: Key] = [:]
         for set in sets {
             guard let read = try? JSONDecoder().decode(JWKS.self, from: set.json) else {
@@ -52,6 +52,6 @@ struct TokenKeys: Sendable {
     }
 
     /// The names of the keys, in alphabetical order.
-    var names: [String] { keys.keys.sorted() }
+    package var names: [String] { keys.keys.sorted() }
 }
 #endif

@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import DiscoverEntities
 import Foundation
 import HTTPTypes

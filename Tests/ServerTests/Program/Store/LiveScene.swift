@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverServer
+@testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
