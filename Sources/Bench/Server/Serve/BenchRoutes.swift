@@ -1,8 +1,8 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import Foundation
-import ServerCases
 import ServerProgram
 import ServerStorage
 
@@ -17,16 +17,14 @@ struct BenchRoutes: Sendable {
     /// What the server has come to.
     static let figures = "/bench/figures"
 
-    let backend: Backend
+    let verifier: any TransactionVerifier
     let database: LedgerDatabase
 
-    var endpoints: [Endpoint] {
+    var routes: [SideRoute] {
         [
-            Endpoint(.post, Self.empty, needs: .nothing) { _ throws(Problem) in Answer([:]) },
-            Endpoint(.post, Self.verify, needs: .customer, readsBody: true) { inquiry throws(Problem) in
-                try await verify(inquiry)
-            },
-            Endpoint(.get, Self.figures, needs: .nothing) { _ throws(Problem) in try figures() },
+            SideRoute(Self.empty, isForCustomers: false) { _ in Data("{}".utf8) },
+            SideRoute(Self.verify, isForCustomers: true) { await verify($0) },
+            SideRoute(Self.figures, isForCustomers: false) { _ in figures },
         ]
     }
 
@@ -34,22 +32,21 @@ struct BenchRoutes: Sendable {
         let signedTransaction: String
     }
 
-    private func verify(_ inquiry: Inquiry) async throws(Problem) -> Answer {
-        let text = try inquiry.read(Taken.self).signedTransaction
+    private func verify(_ body: Data) async -> Data? {
+        guard let text = try? JSONDecoder().decode(Taken.self, from: body).signedTransaction else { return nil }
         let claim = UnverifiedTransaction(id: "", product: "", signedText: text)
-        let verdicts: [Verdict<TransactionFacts>]
-        do { verdicts = try await backend.verifier(Evidence()).verify([claim]) } catch { throw Problem(.broken) }
-        guard case .genuine(let facts) = verdicts.first else { throw Problem(.notGenuine) }
-        return Answer(["transactionId": .string(facts.key.id.rawValue)])
+        guard let verdict = try? await verifier.verify([claim]).first, case .genuine(let facts) = verdict else {
+            return nil
+        }
+        return Data(#"{"transactionId":"\#(facts.key.id.rawValue)"}"#.utf8)
     }
 
-    private func figures() throws(Problem) -> Answer {
+    private var figures: Data? {
         let tally = database.tally
-        let figures = ServeFigures(
-            processorMicroseconds: Usage.processorTime * 1000, memory: Usage.anonymousMemory, writes: tally.writes,
-            commits: tally.commits)
-        guard let body = try? JSONEncoder().encode(figures) else { throw Problem(.broken) }
-        return Answer(mediaType: "application/json", body: Array(body))
+        return try? JSONEncoder().encode(
+            ServeFigures(
+                processorMicroseconds: Usage.processorTime * 1000, memory: Usage.anonymousMemory, writes: tally.writes,
+                commits: tally.commits))
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Server
 import Foundation
+import NIOCore
 import NIOPosix
 
 /// The whole server under load: what HTTP lets through, what verifying leaves of it, and what recording durably leaves of that,

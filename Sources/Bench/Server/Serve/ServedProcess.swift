@@ -2,6 +2,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import NIOHTTP1
 
 /// The measured server: this program once more, as a process of its own, so that its memory and its processor time are nobody
 /// else's.
@@ -26,14 +27,16 @@ final class ServedProcess {
             ports = try JSONDecoder().decode(ServePorts.self, from: line)
         } catch {
             process.terminate()
-            throw Load.Fault(description: "the measured server did not start: it can be asked by hand with "
-                + "discover-bench serve --inside FOLDER")
+            throw Load.Fault(
+                description: "the measured server did not start: it can be asked by hand with "
+                    + "discover-bench serve --inside FOLDER")
         }
     }
 
     /// What it has come to so far.
     func figures() async throws -> ServeFigures {
-        let request = HTTPClientRequest(url: "http://127.0.0.1:\(ports.server)\(BenchRoutes.figures)")
+        var request = HTTPClientRequest(url: "http://127.0.0.1:\(ports.server)\(BenchRoutes.figures)")
+        request.method = .POST
         let body = try await HTTPClient.shared.execute(request, timeout: .seconds(60)).body.collect(upTo: 1 << 16)
         return try JSONDecoder().decode(ServeFigures.self, from: Data(body.readableBytesView))
     }

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Logging
 import ServerProgram
+import ServerStorage
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -40,7 +41,7 @@ struct ServedProgram: Sendable {
     private func serve(_ settings: ServerSettings, _ tally: Tally, _ http: HTTPClient) async throws {
         let log = Logger(label: "discover-server")
         let server = try await LiveServer(settings, http: http)
-        let routes = BenchRoutes(backend: server.backend, database: server.database)
+        let routes = BenchRoutes(verifier: server.verifier, database: server.database)
         let found = Mutex<(server: Int?, bare: Int?)>((nil, nil))
         let tell: @Sendable () -> Void = {
             guard case (let server?, let bare?) = found.withLock({ $0 }),
@@ -48,7 +49,7 @@ struct ServedProgram: Sendable {
             else { return }
             try? FileHandle.standardOutput.write(contentsOf: line + Data("\n".utf8))
         }
-        let application = server.interface(tally: tally, log: log, adding: routes.endpoints)
+        let application = server.interface(tally: tally, log: log, beside: routes.routes)
             .application(host: "127.0.0.1", port: 0) { port in
                 found.withLock { $0.server = port }
                 tell()
