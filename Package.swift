@@ -142,8 +142,13 @@ let parties: [Target] = [
     ),
     .executableTarget(
         name: "DiscoverBench",
-        dependencies: everything + measured
-            + [library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift")] + nio,
+        dependencies: everything + measured + [.target(name: "ServerProgram", condition: .when(traits: ["Server"]))]
+            + [
+                library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift"),
+                library("Hummingbird", "hummingbird"), library("Logging", "swift-log"),
+                library("NIOPosix", "swift-nio"), library("ServiceLifecycle", "swift-service-lifecycle"),
+                library("UnixSignals", "swift-service-lifecycle"),
+            ] + nio,
         path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
@@ -241,6 +246,7 @@ let serverSuites: [Target] = [
             library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
         ] + overHTTP + nio
     ),
+    ("Bench", ["DiscoverBench"], [], []),
     ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
     .testTarget(

@@ -35,8 +35,17 @@ import Foundation
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
             if await !ServerKill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+        case "serve":
+            guard let serve = ServeBench(arguments.dropFirst()) else {
+                print("usage: \(ServeBench.usage)")
+                exit(64)
+            }
+            do { try await serve.run() } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(1)
+            }
         #else
-        case "verify", "storage", "kill-server":
+        case "verify", "storage", "serve", "kill-server":
             print("It needs the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
@@ -65,6 +74,8 @@ import Foundation
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
             print("       discover-bench storage [--json]")
+            print(
+                "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
@@ -78,6 +89,7 @@ import Foundation
             print(
                 "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
+            print("  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
             print("  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")

@@ -9,11 +9,29 @@ enum Usage {
         #if canImport(Darwin)
         return usage.ru_maxrss
         #else
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
+        return status("VmHWM:") ?? 0
         #endif
     }
+
+    /// The memory it has now that is of no file, in bytes: neither a program's text nor a database's pages that the system keeps
+    /// for it. `nil` where the system does not tell.
+    ///
+    /// Source: `proc(5)`, `RssAnon`.
+    static var anonymousMemory: Int? {
+        #if canImport(Darwin)
+        return nil
+        #else
+        return status("RssAnon:")
+        #endif
+    }
+
+    #if !canImport(Darwin)
+    private static func status(_ name: String) -> Int? {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+        return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 }
+    }
+    #endif
 
     /// How long processors have worked for it, in milliseconds: unlike the time on the wall, it does not tell of the
     /// machine's other work.

@@ -1,6 +1,4 @@
 #if Server
-import Foundation
-
 /// Times subjects by what processors work for them, in short turns: on a machine that has other work as well, the wall's clock
 /// would time that, too.
 struct ProcessorTime {
@@ -21,10 +19,6 @@ struct ProcessorTime {
         return times.map { $0.sorted()[rounds / 4] }
     }
 
-    private var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-    }
+    private var now: Double { Usage.processorTime * 1e6 }
 }
 #endif

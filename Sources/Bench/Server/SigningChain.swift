@@ -63,7 +63,8 @@ struct SigningChain {
         return serializer.serializedBytes
     }
 
-    private static func base64URL(_ data: Data) -> String {
+    /// base64url without padding, as RFC 7515 has it.
+    static func base64URL(_ data: Data) -> String {
         data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

@@ -60,26 +60,13 @@ struct VerifyBench {
     }
 
     private func signed(_ chain: SigningChain) throws -> Signed {
-        let texts = try (0..<Self.count).map { try chain.sign(payload($0)) }
+        let texts = try (0..<Self.count).map { try chain.sign(PurchasePayload.text(number: $0)) }
         let checks = try texts.map { text in
             let signed = text[..<(text.lastIndex(of: ".") ?? text.endIndex)]
             let digest = SHA256.hash(data: Data(signed.utf8))
             return (try chain.key.signature(for: digest), digest)
         }
         return Signed(texts: texts, key: chain.key.publicKey, checks: checks, root: chain.root)
-    }
-
-    private func payload(_ number: Int) -> String {
-        """
-        {"transactionId":"\(2_000_000_900_000_001 + number)","originalTransactionId":"2000000900000001",\
-        "webOrderLineItemId":"2000000090000001","bundleId":"com.example.discover","productId":"discover.gold.monthly",\
-        "subscriptionGroupIdentifier":"21500001","purchaseDate":1748779140000,"originalPurchaseDate":1748779140000,\
-        "expiresDate":1751371200000,"quantity":1,"type":"Auto-Renewable Subscription",\
-        "appAccountToken":"05ef9f07-5f15-4d06-86a2-eefa8ad76969","inAppOwnershipType":"PURCHASED",\
-        "signedDate":1748779200000,"offerType":1,"environment":"Sandbox","transactionReason":"PURCHASE",\
-        "storefront":"USA","storefrontId":"143441","price":9990,"currency":"USD","offerDiscountType":"FREE_TRIAL",\
-        "appTransactionId":"704000000000000001","offerPeriod":"P1W","isUpgraded":true}
-        """
     }
 
     private func show(_ shape: String, bare: Double, warm: Double, cold: Double, bytes: Int) {

@@ -73,6 +73,8 @@ public struct RefreshInteractor: Interactor {
     private func entries(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
+        // Where nothing was said, there is nothing to hold against the ledger, which may be long.
+        guard isWhole || !facts.isEmpty || !renewals.isEmpty else { return ([], []) }
         let known = try await ledger.ledger(for: account)
         let news = facts.filter { known.transactions[$0.key]?.account == account }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }

@@ -2,7 +2,6 @@
 import ArgumentParser
 import AsyncHTTPClient
 import Logging
-import Metrics
 import NIOCore
 import ServerAppStore
 import ServerStorage
@@ -35,11 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
         let read = try await options.read(
             ["host": host, "port": port, "binding": binding, "features": features])
         if settings { return read.lines.forEach(StandardStream.output.write) }
-        let tally = Tally()
-        LoggingSystem.bootstrap { label in
-            LineLog(label: label, level: read.logLevel, format: read.logFormat, sink: StandardStream.error.write)
-        }
-        MetricsSystem.bootstrap(tally.store)
+        let tally = read.bootstrap()
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
         do {
             try await serve(read, tally: tally, http: http)

@@ -2,13 +2,13 @@
 package import AsyncHTTPClient
 import DiscoverData
 import DiscoverEntities
-import DiscoverInteractors
+package import DiscoverInteractors
 import DiscoverServices
 import Foundation
 package import Logging
 import ServerAppStore
 import ServerCases
-import ServerStorage
+package import ServerStorage
 import ServerVerification
 import StoreSimulator
 
@@ -23,7 +23,7 @@ package struct LiveServer: Sendable {
     /// The key that makes out tokens while somebody develops; `nil` where other keys are configured.
     let developmentKey: DevelopmentKey?
     /// Where everything is kept.
-    let database: LedgerDatabase
+    package let database: LedgerDatabase
     /// What the routes reach.
     let backend: Backend
     /// What takes the store's history; `nil` where the store is not asked.
@@ -75,17 +75,21 @@ package struct LiveServer: Sendable {
         }
     }
 
-    /// The server as the network sees it, on what was opened.
-    package func interface(tally: Tally, log: Logger) -> HTTPInterface {
-        interface(limits: settings.limits, tally: tally, log: log)
-    }
+    /// Who judges signed texts, where nobody keeps them.
+    package var verifier: any TransactionVerifier { backend.verifier(Evidence()) }
 
-    /// The same, where what may be asked for is less than the settings say.
-    func interface(limits: Limits, tally: Tally, log: Logger) -> HTTPInterface {
+    /// The server as the network sees it, on what was opened.
+    ///
+    /// - Parameters:
+    ///   - limits: What may be asked for, where that is less than the settings say.
+    ///   - sides: What stands beside its own routes.
+    package func interface(
+        limits: Limits? = nil, tally: Tally, log: Logger, beside sides: [SideRoute] = []
+    ) -> HTTPInterface {
         HTTPInterface(
             backend: backend,
             tokens: BearerTokens(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
-            limits: limits, tally: tally, log: log)
+            limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.

@@ -1,6 +1,6 @@
 #if Server
 /// How much anybody may ask for. Each has a status of its own when it is passed, and none brings the server down.
-struct Limits: Hashable, Sendable {
+package struct Limits: Hashable, Sendable {
     /// Bytes of a request's body; more is answered 413. As many texts as one request may bring fit in: a transaction with Apple's
     /// certificates has some 6 000.
     var body = 2 << 20

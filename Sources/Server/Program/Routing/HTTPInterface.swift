@@ -17,18 +17,23 @@ package struct HTTPInterface: Sendable {
     let tally: Tally
     /// The log.
     let log: Logger
+    private let sides: [SideRoute]
     private let connections = ConnectionCount()
     private let started = ContinuousClock.now
 
-    init(backend: Backend, tokens: BearerTokens, limits: Limits, tally: Tally, log: Logger) {
+    /// - Parameter sides: What stands beside the server's own routes.
+    init(
+        backend: Backend, tokens: BearerTokens, limits: Limits, tally: Tally, log: Logger, sides: [SideRoute] = []
+    ) {
         self.backend = backend
         self.tokens = tokens
         self.limits = limits
         self.tally = tally
         self.log = log
+        self.sides = sides
     }
 
-    /// Every route.
+    /// Every route of the server's own.
     var endpoints: [Endpoint] {
         TransactionRoutes(backend: backend, limits: limits, tally: tally).endpoints
             + AccountRoutes(backend: backend, tally: tally).endpoints
@@ -42,7 +47,8 @@ package struct HTTPInterface: Sendable {
         let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
             started.duration(to: .now)
         }
-        return Gate(tokens: tokens, limits: limits, limiter: limiter, tally: tally).router(endpoints)
+        return Gate(tokens: tokens, limits: limits, limiter: limiter, tally: tally)
+            .router(endpoints + SideRoute.endpoints(sides))
     }
 
     /// The service that listens.

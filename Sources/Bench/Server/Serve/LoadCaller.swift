@@ -1,0 +1,86 @@
+#if Server
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// Requests in a line, of which every connection takes the next.
+final class LoadLine: Sendable {
+    private let requests: [LoadRequest]
+    private let taken = Atomic(0)
+
+    init(_ requests: [LoadRequest]) { self.requests = requests }
+
+    /// The next one; `nil` when all are under way.
+    func next() -> LoadRequest? {
+        let index = taken.add(1, ordering: .relaxed).oldValue
+        return index < requests.count ? requests[index] : nil
+    }
+}
+
+/// One connection that asks, waits for the answer, and asks again.
+final class LoadCaller: ChannelDuplexHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    /// Sent to a connection when all of them are open.
+    struct Begin: Sendable {}
+
+    private let line: LoadLine
+    private let path: String
+    private let host: String
+    private let done: EventLoopPromise<[Int64]>
+    private var nanoseconds: [Int64] = []
+    private var began = NIODeadline.now()
+    private var status = HTTPResponseStatus.ok
+
+    init(_ line: LoadLine, path: String, port: Int, done: EventLoopPromise<[Int64]>) {
+        self.line = line
+        self.path = path
+        host = "127.0.0.1:\(port)"
+        self.done = done
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard event is Begin else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        promise?.succeed()
+        ask(context)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): status = head.status
+        case .body: break
+        case .end:
+            guard status == .ok else { return fail("\(path) answered \(status.code)") }
+            nanoseconds.append((NIODeadline.now() - began).nanoseconds)
+            ask(context)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        fail("\(path): the connection was closed before the answer came")
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { done.fail(error) }
+
+    private func ask(_ context: ChannelHandlerContext) {
+        guard let request = line.next() else { return done.succeed(nanoseconds) }
+        var headers: HTTPHeaders = [
+            "Host": host, "Content-Type": "application/json", "Content-Length": "\(request.body.readableBytes)",
+        ]
+        if let authorization = request.authorization { headers.add(name: "Authorization", value: authorization) }
+        began = .now()
+        context.write(
+            wrapOutboundOut(.head(.init(version: .http1_1, method: .POST, uri: path, headers: headers))), promise: nil)
+        if request.body.readableBytes > 0 {
+            context.write(wrapOutboundOut(.body(.byteBuffer(request.body))), promise: nil)
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    // Told twice, a promise keeps to what it was told first.
+    private func fail(_ reason: String) { done.fail(Load.Fault(description: reason)) }
+}
+#endif

@@ -1,0 +1,120 @@
+#if Server
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// The whole server under load: what HTTP lets through, what verifying leaves of it, and what recording durably leaves of that,
+/// beside what SQLite alone commits in groups as large; or, with `--million`, its memory while its ledger grows.
+///
+/// The courses take turns, so that all meet the same weather; a machine's load is never the same twice.
+struct ServeBench {
+    /// How it is asked.
+    static let usage = "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]"
+
+    let isJSON: Bool
+    let isMillion: Bool
+    let requests: Int
+    let connections: Int
+    let accounts: Int
+    /// Where the measured server keeps what is its own, where this is that server.
+    let inside: String?
+    private static let turns = 10
+
+    /// - Parameter arguments: What comes after the word `serve`; `nil` where it makes no sense.
+    init?(_ arguments: ArraySlice<String>) {
+        var rest = arguments
+        var (isJSON, isMillion, inside) = (false, false, String?.none)
+        var numbers = ["--requests": 0, "--connections": 64, "--accounts": 1000]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--json": isJSON = true
+            case "--million": isMillion = true
+            case "--inside": inside = rest.popFirst()
+            default:
+                guard numbers[word] != nil, let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+                    return nil
+                }
+                numbers[word] = number
+            }
+        }
+        (self.isJSON, self.isMillion, self.inside) = (isJSON, isMillion, inside)
+        let usual = isMillion ? 1_000_000 : 20_000
+        requests = max(numbers["--requests"].flatMap { $0 == 0 ? nil : $0 } ?? usual, Self.turns)
+        connections = numbers["--connections"] ?? 64
+        accounts = min(numbers["--accounts"] ?? 1000, 1 << 24)
+    }
+
+    /// Measures, or is what is measured.
+    func run() async throws {
+        if let inside { return try await ServedProgram(in: URL(fileURLWithPath: inside)).run() }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "discover-serve-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let customers = try LoadAccounts(accounts, in: folder)
+        let server = try ServedProcess(in: folder)
+        defer { server.stop() }
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let load = Load(group: group, connections: connections)
+        if isMillion {
+            try await ServeGrowth(isJSON: isJSON, requests: requests).run(load, customers, server)
+        } else {
+            let report = try await measure(load, customers, server, in: folder)
+            print(isJSON ? report.json : report.text)
+        }
+        try await group.shutdownGracefully()
+    }
+
+    private func measure(
+        _ load: Load, _ customers: LoadAccounts, _ server: ServedProcess, in folder: URL
+    ) async throws -> ServeReport {
+        let size = requests / Self.turns
+        var times: [Course: CourseTimes] = [:]
+        var (alone, aloneProcessor) = ([Double](), [Double]())
+        var (writes, commits) = (0, 0)
+        // The first turn warms everything up, and does not count.
+        for turn in 0...Self.turns {
+            let purchases = try customers.purchases(turn * size..<(turn + 1) * size)
+            let empty = purchases.map { _ in LoadRequest(authorization: nil, body: .init()) }
+            for course in Course.allCases {
+                let before = try await server.figures()
+                let result = try await load.send(
+                    course == .bare || course == .empty ? empty : purchases, to: course.path,
+                    port: course.port(server.ports))
+                let after = try await server.figures()
+                try check(course, size, wrote: after.writes - before.writes)
+                guard turn > 0 else { continue }
+                times[course, default: CourseTimes()].add(
+                    result, processor: after.processorMicroseconds - before.processorMicroseconds)
+                writes += after.writes - before.writes
+                commits += after.commits - before.commits
+            }
+            guard turn > 0 else { continue }
+            let (rate, processor) = try sqliteAlone(size, group: max(writes / max(commits, 1), 1), customers, folder)
+            alone.append(rate)
+            aloneProcessor.append(processor)
+        }
+        return ServeReport(
+            connections: connections, requests: size * Self.turns, times: times,
+            group: Double(writes) / Double(max(commits, 1)), sqlite: alone.median,
+            sqliteProcessor: aloneProcessor.median)
+    }
+
+    /// Figures of anything else than what they are said to be of look just as good.
+    private func check(_ course: Course, _ count: Int, wrote: Int) throws {
+        guard wrote == (course == .record ? count : 0) else {
+            throw Load.Fault(description: "\(course.words): \(wrote) writes came of \(count) requests")
+        }
+    }
+
+    private func sqliteAlone(
+        _ writes: Int, group: Int, _ customers: LoadAccounts, _ folder: URL
+    ) throws -> (rate: Double, processor: Double) {
+        let place = folder.appending(path: "alone")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let text = try customers.text()
+        let before = Usage.processorTime
+        let rate = try SQLiteAlone.run(.rows, writes: writes, group: group, text: text, at: place.path)
+        return (rate, (Usage.processorTime - before) * 1000 / Double(writes))
+    }
+}
+#endif

@@ -1,0 +1,45 @@
+#if Server
+import Foundation
+
+/// The server's memory while its ledger grows: a tenth after the other is recorded, and what it has then is printed.
+struct ServeGrowth: Sendable {
+    let isJSON: Bool
+    let requests: Int
+    /// As many are signed before they are sent.
+    private static let batch = 5000
+
+    func run(_ load: Load, _ customers: LoadAccounts, _ server: ServedProcess) async throws {
+        var (last, seconds) = (try await server.figures(), 0.0)
+        let first = last
+        show(last, recorded: 0, seconds: 0, since: last)
+        for start in stride(from: 0, to: requests, by: Self.batch) {
+            let end = min(start + Self.batch, requests)
+            let result = try await load.send(
+                try customers.purchases(start..<end), to: Course.record.path, port: server.ports.server)
+            seconds += result.seconds
+            // Whenever another tenth is full.
+            guard end * 10 / requests > start * 10 / requests else { continue }
+            let figures = try await server.figures()
+            show(figures, recorded: figures.writes - first.writes, seconds: seconds, since: last)
+            (last, seconds) = (figures, 0)
+        }
+    }
+
+    private func show(_ figures: ServeFigures, recorded: Int, seconds: Double, since last: ServeFigures) {
+        let writes = figures.writes - last.writes
+        let rate = seconds > 0 ? Double(writes) / seconds : 0
+        let work = (figures.processorMicroseconds - last.processorMicroseconds) / Double(max(writes, 1))
+        let memory = figures.memory.map { String(format: "%.1f", Double($0) / 1_048_576) }
+        if isJSON {
+            print(
+                #"{"bench":"serve","recorded":\#(recorded),"memoryMiB":\#(memory ?? "null"),"#
+                    + String(format: #""perSecond":%.0f,"processorMicroseconds":%.1f}"#, rate, work))
+        } else {
+            let words = memory.map { "memory \($0) MiB" } ?? "memory: this system does not tell"
+            print("\(recorded) recorded, \(words)" + String(format: ", %.0f/s, %.1f us of processors", rate, work))
+        }
+        // Whoever waits for an hour wants to see each line when it is there.
+        fflush(nil)
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if Server
+import Foundation
+
+/// What `discover-bench serve` prints.
+struct ServeReport: Sendable {
+    /// How many connections asked at once.
+    let connections: Int
+    /// How many requests of each course there were.
+    let requests: Int
+    /// The courses' times.
+    let times: [Course: CourseTimes]
+    /// How many writes shared a commit.
+    let group: Double
+    /// Rows and texts a second that SQLite alone commits in such groups, in the turn in the middle.
+    let sqlite: Double
+    /// How long processors worked for one of them, in microseconds.
+    let sqliteProcessor: Double
+
+    /// The shares.
+    var shares: ServeShares {
+        func rate(_ course: Course) -> Double { times[course]?.perSecond ?? 0 }
+        return ServeShares(
+            recorded: rate(.record), http: max(rate(.bare), rate(.empty)), sqlite: sqlite, verified: rate(.verify))
+    }
+
+    /// For people.
+    var text: String {
+        let rows = Course.allCases.compactMap { course in
+            times[course].map { times in
+                let latencies = times.latencies
+                let name = course.words.padding(toLength: 30, withPad: " ", startingAt: 0)
+                return name
+                    + String(
+                        format: "%8.0f/s  p50 %6.2f ms  p99 %6.2f ms  p99.9 %6.2f ms  %6.1f us of processors",
+                        times.perSecond, milliseconds(latencies, 0.5), milliseconds(latencies, 0.99),
+                        milliseconds(latencies, 0.999), times.processorMicroseconds)
+            }
+        }
+        let alone = "SQLite alone, \(Int(group.rounded())) a commit".padding(toLength: 30, withPad: " ", startingAt: 0)
+        return (["\(connections) connections, \(requests) requests of each"] + rows + [
+            alone
+                + String(format: "%8.0f/s", sqlite) + String(repeating: " ", count: 45)
+                + String(format: "%6.1f us of processors", sqliteProcessor),
+            String(
+                format: "recorded, of the lower of HTTP and SQLite alone: %.2f; of verifying only: %.2f; "
+                    + "of verifying and then SQLite alone: %.2f", shares.ofLowerLimit, shares.ofVerifying,
+                shares.ofTogether),
+        ]).joined(separator: "\n")
+    }
+
+    /// For machines.
+    var json: String {
+        let rows = Course.allCases.compactMap { course in
+            times[course].map { times in
+                let latencies = times.latencies
+                return #""\(course.rawValue)":"#
+                    + String(
+                        format: #"{"perSecond":%.0f,"p50Milliseconds":%.3f,"p99Milliseconds":%.3f,"#
+                            + #""p999Milliseconds":%.3f,"processorMicroseconds":%.1f}"#, times.perSecond,
+                        milliseconds(latencies, 0.5), milliseconds(latencies, 0.99), milliseconds(latencies, 0.999),
+                        times.processorMicroseconds)
+            }
+        }
+        return #"{"bench":"serve","connections":\#(connections),"requests":\#(requests),\#(rows.joined(separator: ",")),"#
+            + String(
+                format: #""writesPerCommit":%.1f,"sqlitePerSecond":%.0f,"sqliteProcessorMicroseconds":%.1f,"#
+                    + #""shareOfLowerLimit":%.3f,"shareOfVerifying":%.3f,"shareOfBoth":%.3f}"#,
+                group, sqlite, sqliteProcessor, shares.ofLowerLimit, shares.ofVerifying, shares.ofTogether)
+    }
+
+    private func milliseconds(_ latencies: Latencies, _ share: Double) -> Double {
+        Double(latencies.percentile(share)) / 1e6
+    }
+}
+#endif

@@ -1,0 +1,71 @@
+#if Server
+import Foundation
+import Testing
+
+@testable import DiscoverBench
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `The server under load` {
+    @Test func `is measured in every course, none of whose requests goes wrong`() throws {
+        let (status, output, errors) = try Self.bench("--requests", "20", "--connections", "2", "--json")
+        #expect(status == 0, "\(errors)")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        for course in Course.allCases {
+            let times = try #require(report[course.rawValue] as? [String: Any])
+            #expect(try #require(times["perSecond"] as? Double) > 0)
+            let (p50, p999) = (times["p50Milliseconds"] as? Double, times["p999Milliseconds"] as? Double)
+            #expect(try #require(p50) <= (try #require(p999)))
+        }
+        #expect(try #require(report["writesPerCommit"] as? Double) >= 1)
+        #expect(try #require(report["shareOfLowerLimit"] as? Double) > 0)
+    }
+
+    @Test func `tells its memory before its ledger grows, and after`() throws {
+        let (status, output, errors) = try Self.bench(
+            "--million", "--requests", "30", "--connections", "2", "--accounts", "3", "--json")
+        #expect(status == 0, "\(errors)")
+        let lines = try output.split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(lines.compactMap { $0["recorded"] as? Int } == [0, 30])
+        #if os(Linux)
+        #expect(lines.allSatisfy { $0["memoryMiB"] as? Double ?? 0 > 0 })
+        #endif
+    }
+
+    @Test func `is not measured where a number makes no sense`() {
+        #expect(ServeBench(["--requests", "none"]) == nil)
+        #expect(ServeBench(["--connections"]) == nil)
+        #expect(ServeBench(["--connections", "0"]) == nil)
+        #expect(ServeBench(["--what"]) == nil)
+        #expect(ServeBench(["--requests", "500", "--million"])?.requests == 500)
+        #expect(ServeBench(["--million"])?.requests == 1_000_000)
+    }
+
+    private static func bench(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        let process = Process()
+        process.executableURL = try place()
+        process.arguments = ["serve"] + arguments
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complained = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, said, complained)
+    }
+
+    /// Beside the tests: the build puts all its products into one folder.
+    private static func place() throws -> URL {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        for _ in 1...5 {
+            for name in ["discover-bench", "DiscoverBench"] {
+                let place = folder.appending(path: name)
+                if FileManager.default.isExecutableFile(atPath: place.path) { return place }
+            }
+            folder.deleteLastPathComponent()
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}
+#endif
