@@ -15,6 +15,7 @@ enum OutsideNames {
             ["DISCOVER_SERVER_TRUST_ROOTS", "DISCOVER_PYTHON"]
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),
+        ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
         ("names in certificates", ["Apple Root CA", "id-kp-OCSPSigning"]),
         ("swift-certificates' own", ["OCSPVerifierPolicy"]),
         ("Python's own, and what it is asked for", ["python3", "pip install app-store-server-library"]),
