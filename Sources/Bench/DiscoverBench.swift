@@ -89,8 +89,10 @@ import Foundation
             print(
                 "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
-            print("  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
-            print("  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
+            print(
+                "  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
+            print(
+                "  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")

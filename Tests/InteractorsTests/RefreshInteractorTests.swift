@@ -130,6 +130,11 @@ import Testing
         #expect(await refresh([refunded]) == RefreshResponse(changed: [], unheard: .ledger(.unavailable("full"))))
     }
 
+    @Test func `where the store says nothing of subscriptions, the ledger is not even read`() async throws {
+        ledger.nextRead(.failure(.unavailable("gone")))
+        #expect(await refresh([], scope: .subscriptions) == RefreshResponse(changed: [], unheard: nil))
+    }
+
     @Test func `while the store lists something of this account that is not here, it does not count as heard`()
         async throws
     {

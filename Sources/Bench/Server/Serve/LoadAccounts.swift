@@ -19,8 +19,10 @@ struct LoadAccounts: Sendable {
         try Self.keySet(of: key.publicKey).write(to: Self.keys(in: folder))
         accounts = try (0..<count).map { number in
             let uuid = UUID(
-                uuid: (0x05, 0xef, 0x9f, 7, 0x5f, 0x15, 0x4d, 6, 0x86, 0xa2, 0, 0, 0, UInt8(number >> 16 & 255),
-                    UInt8(number >> 8 & 255), UInt8(number & 255))
+                uuid: (
+                    0x05, 0xef, 0x9f, 7, 0x5f, 0x15, 0x4d, 6, 0x86, 0xa2, 0, 0, 0, UInt8(number >> 16 & 255),
+                    UInt8(number >> 8 & 255), UInt8(number & 255)
+                )
             ).uuidString.lowercased()
             return (uuid, "Bearer " + (try Self.token(for: uuid, by: key)))
         }
@@ -62,7 +64,8 @@ struct LoadAccounts: Sendable {
         let point = key.rawRepresentation
         let (x, y) = (SigningChain.base64URL(point.prefix(32)), SigningChain.base64URL(point.suffix(32)))
         return Data(
-            #"{"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig","kid":"bench","x":"\#(x)","y":"\#(y)"}]}"#.utf8
+            #"{"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig","kid":"bench","x":"\#(x)","y":"\#(y)"}]}"#
+                .utf8
         )
     }
 }

@@ -37,15 +37,16 @@ struct ServeReport: Sendable {
             }
         }
         let alone = "SQLite alone, \(Int(group.rounded())) a commit".padding(toLength: 30, withPad: " ", startingAt: 0)
-        return (["\(connections) connections, \(requests) requests of each"] + rows + [
-            alone
-                + String(format: "%8.0f/s", sqlite) + String(repeating: " ", count: 45)
-                + String(format: "%6.1f us of processors", sqliteProcessor),
-            String(
-                format: "recorded, of the lower of HTTP and SQLite alone: %.2f; of verifying only: %.2f; "
-                    + "of verifying and then SQLite alone: %.2f", shares.ofLowerLimit, shares.ofVerifying,
-                shares.ofTogether),
-        ]).joined(separator: "\n")
+        return
+            (["\(connections) connections, \(requests) requests of each"] + rows + [
+                alone
+                    + String(format: "%8.0f/s", sqlite) + String(repeating: " ", count: 45)
+                    + String(format: "%6.1f us of processors", sqliteProcessor),
+                String(
+                    format: "recorded, of the lower of HTTP and SQLite alone: %.2f; of verifying only: %.2f; "
+                        + "of verifying and then SQLite alone: %.2f", shares.ofLowerLimit, shares.ofVerifying,
+                    shares.ofTogether),
+            ]).joined(separator: "\n")
     }
 
     /// For machines.
@@ -61,7 +62,8 @@ struct ServeReport: Sendable {
                         times.processorMicroseconds)
             }
         }
-        return #"{"bench":"serve","connections":\#(connections),"requests":\#(requests),\#(rows.joined(separator: ",")),"#
+        return
+            #"{"bench":"serve","connections":\#(connections),"requests":\#(requests),\#(rows.joined(separator: ",")),"#
             + String(
                 format: #""writesPerCommit":%.1f,"sqlitePerSecond":%.0f,"sqliteProcessorMicroseconds":%.1f,"#
                     + #""shareOfLowerLimit":%.3f,"shareOfVerifying":%.3f,"shareOfBoth":%.3f}"#,

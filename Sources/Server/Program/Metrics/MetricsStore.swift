@@ -80,9 +80,18 @@ extension MetricsStore.Name {
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")
     }
 
-    /// Prometheus knows letters, digits and underscores only.
+    /// Prometheus knows letters, digits and underscores only. By bytes, for every request comes here several times.
     private static func letters(_ text: String) -> String {
-        String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
+        String(decoding: text.utf8.map { isLetter($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     private static func escaped(_ text: String) -> String {
