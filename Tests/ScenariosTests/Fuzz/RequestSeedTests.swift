@@ -6,11 +6,12 @@ import Testing
 @Suite struct `The seeds of requests reach every route` {
     @Test func `each is answered as its route answers what is in order, and none is a stranger's`() async throws {
         let server = try await FuzzedServer.ours.value
-        var seen: Set<Int> = []
-        for seed in try RequestSeeds.all() { seen.formUnion(try await server.statuses(of: seed)) }
-        // Done; another account's; no such method; refused for good; not configured.
-        #expect(seen.isSuperset(of: [200, 405, 501]))
-        #expect(seen.isDisjoint(with: [400, 401, 403, 404, 413, 415, 422, 429, 431, 500]), "\(seen.sorted())")
+        var seen: [Int] = []
+        for seed in try RequestSeeds.all() { seen += try await server.statuses(of: seed) }
+        // Done; another account's; no such method; not configured; and the one idempotency key that is used twice.
+        #expect(Set(seen).isSubset(of: [200, 405, 409, 422, 501]), "\(seen)")
+        #expect(seen.count { $0 == 422 } == 1)
+        #expect(seen.count { $0 == 200 } > 20)
     }
 
     @Test func `without its token none of a customer's is answered`() async throws {

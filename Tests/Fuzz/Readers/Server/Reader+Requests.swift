@@ -48,9 +48,8 @@ extension Reader {
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",
             "purchaseToken", "secret",
         ]
-        let body = try? JSONSerialization.jsonObject(with: Data(request.body))
         let secrets =
-            Texts.all(in: body ?? [:]) { name, _ in names.contains(name) }
+            Texts.all(in: Texts.json(request.body)) { name, _ in names.contains(name) }
             + [request.fields[.authorization] ?? ""]
         for secret in secrets {
             for part in [secret] + secret.split(separator: ".").map(String.init) {
@@ -76,6 +75,14 @@ struct Sentence: Error, CustomStringConvertible { let description: String }
 
 /// The texts of a JSON value.
 enum Texts {
+    /// A JSON text, read as leniently as the server's decoder reads it, which passes over bytes that are no UTF-8 in members
+    /// that nobody asked for.
+    static func json(_ bytes: [UInt8]) -> Any {
+        let mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
+        return (try? JSONSerialization.jsonObject(with: Data(bytes)))
+            ?? (try? JSONSerialization.jsonObject(with: mended)) ?? [String: Any]()
+    }
+
     /// Every text that is a member, or an element of a member, for which something is true.
     static func all(in value: Any, where isWanted: (String, Any) -> Bool) -> [String] {
         if let list = value as? [Any] { return list.flatMap { all(in: $0, where: isWanted) } }
