@@ -17,7 +17,8 @@ public struct Reader: Sendable {
 
     #if Server
     /// What the server reads from outside.
-    private static let ofTheServer = signedData + receipts
+    private static let ofTheServer =
+        signedData + receipts + [.request, .token, .keys, .settings, .answer, .storeRequest]
     #else
     private static let ofTheServer: [Reader] = []
     #endif

@@ -127,7 +127,7 @@ package struct SettingValues: Sendable {
     private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {
         let isRight =
             switch setting.kind {
-            case .text, .list: !text.isEmpty
+            case .text, .list: !text.isEmpty && text.isPlain
             case .number(let range): Int(text).map { range.contains($0) } ?? false
             case .word(let words): words.contains(text)
             }
@@ -139,7 +139,7 @@ extension Setting.Kind {
     /// What must stand there.
     fileprivate var wanted: String {
         switch self {
-        case .text, .list: "a text that is not empty is wanted"
+        case .text, .list: "a text is wanted, not empty and without control characters"
         case .number(let range):
             range.upperBound == .max
                 ? "a whole number from \(range.lowerBound) is wanted"

@@ -36,6 +36,11 @@ package struct TokenKeys: Sendable {
                 guard let kid = key.keyIdentifier?.string, !kid.isEmpty else {
                     throw Fault(description: "\(set.name): a key has no \"kid\"")
                 }
+                // It is shown at the start, and in what is wrong with its key.
+                guard kid.utf8.count <= 128, kid.isPlain else {
+                    throw Fault(
+                        description: "\(set.name): a \"kid\" is longer than 128 bytes, or has control characters")
+                }
                 guard let algorithm = key.algorithm?.rawValue, Self.algorithms.contains(algorithm) else {
                     let known = Self.algorithms.joined(separator: ", ")
                     throw Fault(description: "\(set.name): the key \(kid) needs an \"alg\", one of \(known)")

@@ -43,7 +43,9 @@ public final class SimulatedAppStore: Service {
             throw SimulationFault("\(error)")
         }
         let folder = try settings.state.map { path throws(SimulationFault) in try PrivateFolder(path) }
-        authority = try settings.state.map { try SigningAuthority.kept(in: $0 + "/authority") } ?? .passing()
+        authority =
+            try settings.state.map { try SigningAuthority.kept(in: $0 + "/authority") }
+            ?? settings.authority ?? .passing()
         if let folder {
             developer = try .kept(in: folder)
             sharedSecret = try folder.line("shared-secret", orMake: Self.newSecret)
@@ -74,12 +76,8 @@ public final class SimulatedAppStore: Service {
     /// Serves until it is told to end.
     public func run() async throws { try await application().run() }
 
-    /// The application, to be run or tested.
-    ///
-    /// - Parameter isServing: Called with the port once it listens.
-    public func application(
-        isServing: @escaping @Sendable (Int) async -> Void = { _ in }
-    ) async throws -> some ApplicationProtocol {
+    /// All its routes.
+    package func router() async throws -> Router<BasicRequestContext> {
         let router = Router()
         let bearer = try await BearerCheck(developer: developer, bundle: settings.bundle, now: settings.now)
         ServerAPI(
@@ -91,8 +89,17 @@ public final class SimulatedAppStore: Service {
         DeviceFace(store: store, catalogue: catalogue, updates: updates, payments: payments, post: post)
             .add(to: router)
         router.get("health") { _, _ in try Response.json(["status": "live"]) }
-        return Application(
-            router: router,
+        return router
+    }
+
+    /// The application, to be run or tested.
+    ///
+    /// - Parameter isServing: Called with the port once it listens.
+    public func application(
+        isServing: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) async throws -> some ApplicationProtocol {
+        Application(
+            router: try await router(),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port), serverName: "simulated-app-store"),
             services: [Closing(updates: updates, payments: payments, post: post)],

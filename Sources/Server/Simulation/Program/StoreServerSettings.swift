@@ -24,6 +24,9 @@ public struct StoreServerSettings: Sendable {
     /// The real clock, by which bearer tokens are made out.
     public var now: @Sendable () -> Date = { Date() }
 
+    /// Who signs where nothing is kept; `nil` for an authority of the store's own, which takes a while to make.
+    package var authority: SigningAuthority?
+
     /// Takes a catalogue; everything else has its usual value.
     public init(catalogue: [UInt8], name: String) {
         self.catalogue = catalogue

@@ -65,7 +65,9 @@ import Testing
         ("port", "x", "port, option: a whole number from 0 to 65535 is wanted"),
         ("port", "70000", "port, option: a whole number from 0 to 65535 is wanted"),
         ("environment", "Xcode", "environment, option: one of production, sandbox is wanted"),
-        ("bundle", "", "bundle, option: a text that is not empty is wanted"),
+        ("bundle", "", "bundle, option: a text is wanted, not empty and without control characters"),
+        ("host", "\u{1b}[2J", "host, option: a text is wanted, not empty and without control characters"),
+        ("tokens.keys", "a\u{202e}", "tokens.keys, option: a text is wanted, not empty and without control characters"),
         ("receipts.url", "ftp://x", "receipts.url: an address beginning with https:// is wanted"),
         ("api.url", "https://x", "api.url: needs api.issuer, api.keyId and api.key beside it"),
     ])

@@ -67,6 +67,8 @@ import Testing
     @Test(arguments: [
         ("nonsense", "not a JSON Web Key Set"), (#"{"keys":[{"kty":"EC","crv":"P-256"}]}"#, #"no "kid""#),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, #"needs an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"\u001b[2J"}]}"#, "control characters"),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k\u202e"}]}"#, "control characters"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"needs an "alg""#),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","x":"AA","y":"AA"}]}"#, "cannot be read"),
     ])

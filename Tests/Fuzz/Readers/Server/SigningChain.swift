@@ -82,7 +82,8 @@ struct SigningChain: Sendable {
         return serializer.serializedBytes
     }
 
-    private static func base64URL(_ data: Data) -> String {
+    /// base64url without padding.
+    static func base64URL(_ data: Data) -> String {
         data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

@@ -49,19 +49,20 @@ extension Reader {
 }
 
 /// Answers every question with the same bytes.
-private struct Echo: HTTPAsking {
+struct Echo: HTTPAsking {
     let body: [UInt8]
+    var status = 200
 
     func ask(
         _ question: HTTPQuestion, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPAnswer {
         guard body.count <= bytes else { throw .tooLong }
-        return HTTPAnswer(status: 200, body: body)
+        return HTTPAnswer(status: status, body: body)
     }
 }
 
 /// The day after the seeds were made.
-private struct Noon: TimeSource {
+struct Noon: TimeSource {
     /// 2026-11-20T10:00:00Z.
     static let revoked = Moment(milliseconds: 1_795_168_800_000)
 
