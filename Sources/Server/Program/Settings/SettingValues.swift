@@ -40,6 +40,7 @@ struct SettingValues: Sendable {
             ),
         ]
         if let file {
+            try SettingsFile.check(file)
             do {
                 sources.append((file, try await Self.read(file)))
             } catch {
@@ -121,7 +122,7 @@ struct SettingValues: Sendable {
 
 extension Setting.Kind {
     /// What must stand there.
-    fileprivate var wanted: String {
+    var wanted: String {
         switch self {
         case .text, .list: "a text that is not empty is wanted"
         case .number(let range):

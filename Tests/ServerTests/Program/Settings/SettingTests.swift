@@ -84,6 +84,27 @@ import Testing
         await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: "no JSON") }
     }
 
+    @Test(arguments: [
+        (#"{"nonsense": 1}"#, "nonsense", "no such setting; `serve --settings` shows them all"),
+        (#"{"limits": {"bodyy": 5}}"#, "limits.bodyy", "no such setting; `serve --settings` shows them all"),
+        (#"{"port": 1, "trust": 3}"#, "trust", "no such setting; `serve --settings` shows them all"),
+        (#"{"port": true}"#, "port", "a whole number from 0 to 65535 is wanted"),
+        (#"{"port": 1.5}"#, "port", "a whole number from 0 to 65535 is wanted"),
+        (#"{"state": 5}"#, "state", "a text that is not empty is wanted"),
+        (#"{"trust": {"roots": ["apple", 5]}}"#, "trust.roots", "a text that is not empty is wanted"),
+    ])
+    func `a file is taken only if every member of it is a setting and can be what it is`(
+        file: String, name: String, sentence: String
+    ) async throws {
+        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
+        #expect(fault?.description.hasPrefix("\(name), /") == true, "\(fault?.description ?? "")")
+        #expect(fault?.description.hasSuffix(": \(sentence)") == true, "\(fault?.description ?? "")")
+    }
+
+    @Test func `a member without a value says nothing`() async throws {
+        #expect(try await Self.read(file: #"{"port": null}"#).port == 8080)
+    }
+
     @Test func `production takes nothing that is only good for developing`() async throws {
         var options = ["environment": "production"]
         for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple"), ("tokens.keys", "keys.json")] {
