@@ -1,6 +1,8 @@
 #if Server
 import ArgumentParser
 import DiscoverData
+import Foundation
+import NIOCore
 
 /// `discover-server`: without a subcommand it serves, and needs no set-up.
 struct DiscoverServerCommand: AsyncParsableCommand {
@@ -25,22 +27,45 @@ struct Sorry: Error, CustomStringConvertible {
 
     /// Whatever went wrong, said once.
     init(_ error: any Error) {
-        description =
-            switch error {
-            case let sorry as Sorry: sorry.description
-            case let failure as LedgerFailure: failure.sentence
-            default: "\(error)"
-            }
+        switch error {
+        case let sorry as Sorry: self = sorry
+        case let failure as LedgerFailure: description = failure.sentence
+        default: description = "\(error)"
+        }
+    }
+
+    /// Why nothing can be listened on.
+    ///
+    /// - Parameters:
+    ///   - error: What came of it; whatever has nothing to do with listening is said as it is.
+    ///   - address: Where it was to be.
+    init(_ error: any Error, listeningOn address: ListeningAddress) {
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE:
+            self.init(
+                "\(address): another program listens there already; choose another port with --port")
+        case let error as IOError where error.errnoCode == EACCES:
+            self.init(
+                "\(address): this user may not listen there; choose a port from 1024 on with --port")
+        case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
+            self.init(
+                "\(address): this machine has no such address; name one that it has, such as 127.0.0.1")
+        case is SocketAddressError.UnknownHost:
+            self.init(
+                "\(address): no such host is known; name one of this machine's, such as 127.0.0.1")
+        default: self.init(error)
+        }
     }
 }
 
 extension LedgerFailure {
-    /// The same in words, for somebody at a terminal.
+    /// What is wrong with what is kept, and what to do.
     fileprivate var sentence: String {
         switch self {
-        case .unavailable(let reason): reason
-        case .damaged(let place, let reason): "\(place) is damaged: \(reason)"
-        case .newer(let place, let reason): "\(place) is a later build's: \(reason)"
+        case .unavailable(let words): words
+        case .damaged(let place, let reason):
+            "\(place) is damaged (\(reason)); bring it back from a copy, or name another directory with --state"
+        case .newer(let place, let reason): "\(place) was left as it is: \(reason)"
         }
     }
 }

@@ -22,7 +22,7 @@ struct SecretCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            guard let line = readLine(strippingNewline: true), Secrets.isUsable(line) else {
+            guard let line = SecretPrompt.line(), Secrets.isUsable(line) else {
                 throw Sorry(Secrets.wanted)
             }
             do {
@@ -37,7 +37,7 @@ struct SecretCommand: AsyncParsableCommand {
                 throw Sorry(error)
             }
             StandardStream.output.write(
-                "The secret was replaced; the old one counts for \(settings.secretSeconds) s more.")
+                "The secret counts from now on; one that it replaced counts for \(settings.secretSeconds) s more.")
         }
     }
 }

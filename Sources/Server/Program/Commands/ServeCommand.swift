@@ -59,7 +59,11 @@ struct ServeCommand: AsyncParsableCommand {
             services: [application] + server.services(tally: tally, log: log),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
-        try await ServiceGroup(configuration: configuration).run()
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch {
+            throw Sorry(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
+        }
         try server.database.close()
         StandardStream.output.write("Everything under way was answered; the server has stopped.")
     }

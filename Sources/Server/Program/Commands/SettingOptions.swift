@@ -43,10 +43,11 @@ struct SettingOptions: ParsableArguments {
         ]
         options.merge(own.compactMapValues { $0 }) { _, own in own }
         for pair in set {
-            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, Setting.all.contains(where: { $0.name == parts[0] }) else {
-                throw Sorry("--set \(parts.first ?? pair): no such setting; `serve --settings` shows them all")
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard Setting.all.contains(where: { $0.name == parts[0] }) else {
+                throw Sorry("--set \(parts[0]): no such setting; `serve --settings` shows them all")
             }
+            guard parts.count == 2 else { throw Sorry("--set \(pair): \(pair)=value is wanted") }
             options[parts[0]] = parts[1]
         }
         return try await SettingValues(

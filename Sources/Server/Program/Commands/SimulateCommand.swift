@@ -30,6 +30,8 @@ struct SimulateCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
+        guard !bundle.isEmpty else { throw ValidationError("--bundle must not be empty") }
+        guard !state.isEmpty else { throw ValidationError("--state must not be empty") }
     }
 
     func run() async throws {
@@ -51,7 +53,11 @@ struct SimulateCommand: AsyncParsableCommand {
             let group = ServiceGroup(
                 configuration: .init(
                     services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
-            try await group.run()
+            do {
+                try await group.run()
+            } catch {
+                throw Sorry(error, listeningOn: ListeningAddress(host: settings.host, port: port))
+            }
         } catch {
             throw Sorry(error)
         }

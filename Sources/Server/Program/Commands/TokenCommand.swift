@@ -23,7 +23,9 @@ struct TokenCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (1...8760).contains(hours) else { throw ValidationError("--hours must be 1 to 8760") }
-        guard !account.isEmpty else { throw ValidationError("--account must not be empty") }
+        guard account.contains(where: { !$0.isWhitespace }) else {
+            throw ValidationError("--account must not be empty")
+        }
     }
 
     func run() async throws {

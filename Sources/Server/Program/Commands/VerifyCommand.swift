@@ -28,7 +28,17 @@ struct VerifyCommand: AsyncParsableCommand {
             throw Sorry("--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let verifier: SignedDataVerifier
-        do { verifier = try LiveServer.verifier(settings) } catch { throw Sorry(error) }
+        do {
+            let trust = try Trust.roots(settings, makingStore: false)
+            if trust.roots.isEmpty {
+                StandardStream.error.write(
+                    "No root is trusted: \(settings.simulatorState) holds no simulated store. --trust-roots names roots."
+                )
+            }
+            verifier = LiveServer.verifier(settings, trust: trust)
+        } catch {
+            throw Sorry(error)
+        }
         let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
         report.text.forEach(StandardStream.output.write)
         if !report.isAccepted { throw ExitCode(1) }
@@ -42,10 +52,22 @@ extension VerificationReport {
         if let failure {
             text.append("Refused, \(failure.code): \(failure)")
         } else {
-            text.append("Genuine: a \(kind.rawValue).")
+            text.append("Genuine: \(kind.words).")
             text += facts.map { "  \($0.name)  \($0.value)" }
         }
         return text
+    }
+}
+
+extension SignedDataKind {
+    /// What it is called in a sentence.
+    fileprivate var words: String {
+        switch self {
+        case .transaction: "a transaction"
+        case .renewal: "a subscription's renewal information"
+        case .appTransaction: "an app transaction"
+        case .notification: "a notification"
+        }
     }
 }
 

@@ -15,13 +15,14 @@ struct AppleReceiptDesk: ReceiptDesk {
 
     /// `nil` where no endpoint is configured.
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
+        // Read even where it is not needed: a name that is wrong should not wait for the first receipt to be found out.
+        let catalogue = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
         guard let receipts = settings.receipts else { return nil }
-        guard let catalog = settings.catalog else {
+        guard let products = catalogue else {
             throw SettingValues.Fault(
                 description:
                     "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
         }
-        let products = try StoreConfiguration(contentsOf: catalog).allProducts
         let kinds = Dictionary(
             products.compactMap { product in
                 ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }

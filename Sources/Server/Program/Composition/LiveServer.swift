@@ -93,9 +93,9 @@ package struct LiveServer: Sendable {
     }
 
     /// A verifier by the settings alone, without a database: for one text, offline.
-    static func verifier(_ settings: ServerSettings) throws -> SignedDataVerifier {
+    static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
-            trust: try Trust.roots(settings, leavesNoTrace: true),
+            trust: trust,
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             clock: SystemClock())

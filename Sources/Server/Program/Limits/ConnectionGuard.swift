@@ -64,11 +64,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isOver else { return }
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let request):
             requests += 1
             answersOwed += 1
             isArriving = true
             watch(context, seconds: limits.sendSeconds)
+            encourage(request, context)
         case .body: break
         case .end:
             isArriving = false
@@ -104,6 +105,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Whether the next thing that is written would be taken for the answer to what is arriving.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
+
+    /// Some clients hold a body back until they are told that it is wanted (RFC 9110, 10.1.1). One that is too large is not:
+    /// its refusal is on the way.
+    private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
+        guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",
+            request.headerFields[.contentLength].flatMap({ Int($0) }) ?? 0 <= limits.body
+        else { return }
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    }
 
     private func begin(_ context: ChannelHandlerContext) {
         guard !isCounted else { return }

@@ -34,7 +34,7 @@ struct LineLog: LogHandler {
         if let error = event.error { members["error"] = "\(type(of: error))" }
         let values = members.map { (Self.name($0.key), Redaction.clean("\($0.value)")) }.sorted { $0.0 < $1.0 }
         let message = Redaction.clean(event.message.description)
-        let time = Date().formatted(.iso8601.time(includingFractionalSeconds: true))
+        let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         switch format {
         case .json:
             var line: [String: JSON] = [

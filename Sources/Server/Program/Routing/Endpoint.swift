@@ -88,7 +88,7 @@ struct Inquiry: Sendable {
         do {
             return try JSONDecoder().decode(form, from: body)
         } catch let error as DecodingError {
-            throw Problem(.malformed, detail: error.sentence)
+            throw Problem(.malformed, detail: error.sentence(about: body))
         } catch {
             throw Problem(.malformed)
         }
@@ -115,7 +115,7 @@ struct Inquiry: Sendable {
 
 extension DecodingError {
     /// What is wrong and where; never what stood there.
-    fileprivate var sentence: String {
+    fileprivate func sentence(about body: Data) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.isEmpty
                 ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
@@ -131,7 +131,9 @@ extension DecodingError {
         if case .dataCorrupted(let context) = self, !context.codingPath.isEmpty {
             return "\(place(context.codingPath)) cannot be read"
         }
-        return "the body is not JSON"
+        // A number that does not fit is the same error as no JSON at all, and names no place.
+        let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+        return isJSON ? "a number in the body is none that is wanted there" : "the body is not JSON"
     }
 }
 #endif

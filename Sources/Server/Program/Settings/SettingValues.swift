@@ -40,12 +40,12 @@ package struct SettingValues: Sendable {
             ),
         ]
         if let file {
+            try SettingsFile.check(file)
             do {
                 sources.append((file, try await Self.read(file)))
             } catch {
                 throw Fault(description: "\(file): this file of settings cannot be read; it must be a JSON object")
             }
-            try Self.checkNames(in: file)
         }
         var found: [String: Found] = [:]
         for setting in Setting.all {
@@ -109,21 +109,6 @@ package struct SettingValues: Sendable {
                 provider: InMemoryProvider(values: ["filePath": .init(.string(file), isSecret: false)])))
     }
 
-    /// A member that is misspelt would leave a setting at its standard, and nobody would notice.
-    private static func checkNames(in file: String) throws(Fault) {
-        let object = FileManager.default.contents(atPath: file).flatMap { try? JSONSerialization.jsonObject(with: $0) }
-        for name in names(in: object as? [String: Any] ?? [:]).sorted()
-        where !Setting.all.contains(where: { $0.name == name }) {
-            throw Fault(description: "\(name), \(file): no such setting; `serve --settings` shows them all")
-        }
-    }
-
-    private static func names(in object: [String: Any]) -> [String] {
-        object.flatMap { name, value in
-            (value as? [String: Any]).map { names(in: $0).map { "\(name).\($0)" } } ?? [name]
-        }
-    }
-
     private static func check(_ text: String, of setting: Setting, from name: String) throws(Fault) {
         let isRight =
             switch setting.kind {
@@ -137,7 +122,7 @@ package struct SettingValues: Sendable {
 
 extension Setting.Kind {
     /// What must stand there.
-    fileprivate var wanted: String {
+    var wanted: String {
         switch self {
         case .text, .list: "a text is wanted, not empty and without control characters"
         case .number(let range):

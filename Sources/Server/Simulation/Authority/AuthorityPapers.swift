@@ -16,6 +16,8 @@ struct AuthorityPapers {
     }
 
     private var contents: [File: Data]
+    /// Where they lie; nowhere yet, where they were made just now.
+    private var folder = ""
 
     /// New ones.
     static func made() throws -> AuthorityPapers {
@@ -35,7 +37,11 @@ struct AuthorityPapers {
     static func kept(in path: String) throws -> AuthorityPapers {
         if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true {
             let draft = "\(path).\(UUID().uuidString).new"
-            let folder = try PrivateFolder(draft)
+            let folder: PrivateFolder
+            do { folder = try PrivateFolder(draft) } catch {
+                // The draft's name would tell nobody anything.
+                throw SimulationFault("\(path): the folder cannot be made. Name another state directory.")
+            }
             for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }
             // Where somebody else was first, theirs count.
             if rename(draft, path) != 0 { try? FileManager.default.removeItem(atPath: draft) }
@@ -45,27 +51,32 @@ struct AuthorityPapers {
         for file in File.allCases {
             guard let data = try folder.read(file.rawValue) else {
                 throw SimulationFault(
-                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before: put it "
-                        + "back, or take the whole folder away to have a new authority, which servers must be told to trust."
+                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before. \(advice)"
                 )
             }
             contents[file] = data
         }
-        return AuthorityPapers(contents: contents)
+        return AuthorityPapers(contents: contents, folder: path + "/")
     }
+
+    private static let advice =
+        "Put it back, or take the whole folder away to have a new authority, which servers must be told to trust."
 
     func authority() throws -> SigningAuthority {
         guard let pem = contents[.leafKey].flatMap({ String(data: $0, encoding: .utf8) }),
             let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
-        else { throw SimulationFault("\(File.leafKey.rawValue) holds no P-256 key in PEM form.") }
+        else {
+            throw SimulationFault("\(folder)\(File.leafKey.rawValue) holds no P-256 key in PEM form. \(Self.advice)")
+        }
         let chain = [File.leaf, .intermediate, .root].map { Array(contents[$0] ?? Data()) }
         for (certificate, file) in zip(chain, [File.leaf, .intermediate, .root])
         where (try? Certificate(derEncoded: certificate)) == nil {
-            throw SimulationFault("\(file.rawValue) holds no certificate in DER form.")
+            throw SimulationFault("\(folder)\(file.rawValue) holds no certificate in DER form. \(Self.advice)")
         }
         guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
             throw SimulationFault(
-                "\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue).")
+                "\(folder)\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue). "
+                    + Self.advice)
         }
         return SigningAuthority(key: key, chain: chain)
     }

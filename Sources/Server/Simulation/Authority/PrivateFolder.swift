@@ -12,7 +12,7 @@ struct PrivateFolder {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw SimulationFault("\(path): the folder cannot be made. Name another one with --state.")
+            throw SimulationFault("\(path): the folder cannot be made. Name another state directory.")
         }
     }
 

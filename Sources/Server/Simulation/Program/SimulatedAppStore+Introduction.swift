@@ -1,4 +1,6 @@
 #if Server
+internal import StoreSimulator
+
 extension SimulatedAppStore {
     /// What to print at the start: where it is, what is to be trusted, and what to try next. No key and no secret is in it,
     /// only where they lie.
@@ -22,6 +24,7 @@ extension SimulatedAppStore {
         }
         lines.append(
             settings.notify.map { "Notifications go to \($0)." } ?? "Nobody is notified: --notify URL names a server.")
+        if let recovery = store.recovery { lines.append(recovery.description) }
         lines.append("Try next, in another terminal: swift run --traits Server discover --store \(address)")
         return lines
     }

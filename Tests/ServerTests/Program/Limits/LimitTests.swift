@@ -62,6 +62,31 @@ import Testing
         }
     }
 
+    @Test func `a client that holds its body back is told that it is wanted`() async throws {
+        try await TestServer().run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            let body = #"{"signedPayload":"x"}"#
+            wire.send(
+                "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                    + "Connection: close\r\nExpect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+            #expect(await wire.beginning().hasPrefix("HTTP/1.1 100 "))
+            wire.send(body)
+            #expect(await wire.rest().hasPrefix("HTTP/1.1 422 "))
+        }
+    }
+
+    @Test func `a body that is held back and too large is refused before it is sent`() async throws {
+        try await TestServer().run(.live) { client in
+            let wire = try Wire(port: try #require(client.client.port))
+            defer { wire.close() }
+            wire.send(
+                "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                    + "Connection: close\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n")
+            #expect(await wire.beginning().hasPrefix("HTTP/1.1 413 "))
+        }
+    }
+
     @Test func `a client that has nothing more to send is not waited for`() async throws {
         try await TestServer().run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))

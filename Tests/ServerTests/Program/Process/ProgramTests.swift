@@ -18,7 +18,7 @@ import Testing
     {
         let run = try ProgramRun(["serve", "--port", "0"])
         let port = try Self.port(of: run)
-        #expect(run.waits(for: "3. see what it has:"))
+        #expect(run.waits(for: "3. buy something:"))
         #expect(run.output.contains("SHA-256"))
         let wire = try Wire(port: port)
         wire.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
@@ -82,7 +82,11 @@ import Testing
 
     @Test(arguments: [
         (["serve", "--port", "x"], "port, option: a whole number"),
-        (["serve", "--set", "nonsense=1"], "no such setting"),
+        (["serve", "--set", "nonsense=1"], "no such setting"), (["serve", "--set", "port"], "port=value is wanted"),
+        (["serve", "--set", "state="], "state, option: a text is wanted, not empty"),
+        (["serve", "--set", "catalog=nowhere.storekit"], "nowhere.storekit"),
+        (["serve", "--port", "0", "--host", "192.0.2.1"], "192.0.2.1:0: this machine has no such address"),
+        (["serve", "--port", "0", "--host", "nowhere.invalid"], "nowhere.invalid:0: no such host is known"),
         (["serve", "--environment", "production"], "appAppleId"),
         (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
         (["serve"] + Self.production, "tokens.keys"), (["token", "--account", "me"] + Self.production, "tokens.keys"),
@@ -91,6 +95,7 @@ import Testing
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
         (["notifications", "replay"], "api.url is not set"),
         (["notifications", "replay", "--since", "yesterday"], "--since yesterday: a day is wanted"),
+        (["token", "--account", " "], "--account"),
     ])
     func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) throws {
         let run = try ProgramRun.run(arguments)
@@ -135,6 +140,48 @@ import Testing
         #expect(run.output.contains("FAILED"))
         #expect(run.output.contains("not reached"))
         #expect(run.output.contains("Refused, "))
+    }
+
+    @Test func `judging a text leaves nothing behind`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
+        #expect(run.errors.contains(".discover-store holds no simulated store"), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["err", "in", "out"])
+    }
+
+    @Test func `a port that is taken is named, and what to do`() throws {
+        let first = try ProgramRun(["serve", "--port", "0"])
+        let port = try Self.port(of: first)
+        let second = try ProgramRun.run(["serve", "--port", "\(port)"])
+        #expect(second.status == 1)
+        #expect(
+            second.errors.contains(
+                "Error: 127.0.0.1:\(port): another program listens there already; choose another port with --port"),
+            "\(second.errors)")
+        first.process.terminate()
+        #expect(first.status() == 0)
+    }
+
+    @Test func `what is printed to be typed can be typed, whatever a folder is called`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try ProgramRun(["serve", "--port", "0", "--state", "ann's state"], in: folder)
+        #expect(run.waits(for: "3. buy something:"))
+        #expect(run.output.contains(#"--account me --state 'ann'\''s state')"#), "\(run.output)")
+        run.process.terminate()
+        #expect(run.status() == 0)
+    }
+
+    @Test func `a database that is none is refused in a sentence`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = folder.appending(path: ".discover-server")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        try Data(repeating: 7, count: 4096).write(to: state.appending(path: "ledger.sqlite"))
+        let run = try ProgramRun.run(["migrate"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("Error: .discover-server/ledger.sqlite is damaged ("), "\(run.errors)")
     }
 
     @Test func `the database is brought up to date, and found in order`() throws {

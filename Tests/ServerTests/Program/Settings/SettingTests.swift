@@ -76,18 +76,6 @@ import Testing
         #expect(fault?.description == sentence)
     }
 
-    @Test(arguments: [
-        (#"{"enviroment": "production"}"#, "enviroment"), (#"{"trust": {"root": "apple"}}"#, "trust.root"),
-        (#"{"trust.roots": "apple", "port": {"number": 1}}"#, "port.number"),
-    ])
-    func `a member that is no setting is named, for it would be left out in silence`(
-        file: String, name: String
-    ) async throws {
-        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
-        let description = try #require(fault?.description)
-        #expect(description.hasPrefix("\(name), ") && description.contains("no such setting"), "\(description)")
-    }
-
     @Test func `a fault in the environment or the file is named by its place`() async throws {
         let one = await #expect(throws: SettingValues.Fault.self) {
             try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])
@@ -96,6 +84,30 @@ import Testing
         let other = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: #"{"port": "x"}"#) }
         #expect(other?.description.hasPrefix("port, /") == true)
         await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: "no JSON") }
+    }
+
+    @Test(arguments: [
+        (#"{"nonsense": 1}"#, "nonsense", "no such setting; `serve --settings` shows them all"),
+        (#"{"limits": {"bodyy": 5}}"#, "limits.bodyy", "no such setting; `serve --settings` shows them all"),
+        (#"{"port": 1, "trust": 3}"#, "trust", "no such setting; `serve --settings` shows them all"),
+        (#"{"port": true}"#, "port", "a whole number from 0 to 65535 is wanted"),
+        (#"{"port": 1.5}"#, "port", "a whole number from 0 to 65535 is wanted"),
+        (#"{"state": 5}"#, "state", "a text is wanted, not empty and without control characters"),
+        (
+            #"{"trust": {"roots": ["apple", 5]}}"#, "trust.roots",
+            "a text is wanted, not empty and without control characters"
+        ),
+    ])
+    func `a file is taken only if every member of it is a setting and can be what it is`(
+        file: String, name: String, sentence: String
+    ) async throws {
+        let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
+        #expect(fault?.description.hasPrefix("\(name), /") == true, "\(fault?.description ?? "")")
+        #expect(fault?.description.hasSuffix(": \(sentence)") == true, "\(fault?.description ?? "")")
+    }
+
+    @Test func `a member without a value says nothing`() async throws {
+        #expect(try await Self.read(file: #"{"port": null}"#).port == 8080)
     }
 
     @Test func `production takes nothing that is only good for developing`() async throws {

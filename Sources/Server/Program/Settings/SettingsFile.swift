@@ -1,0 +1,73 @@
+#if Server
+import Foundation
+
+/// What a file of settings may hold. A reader of settings asks for what it knows and passes over the rest: a name that is
+/// misspelled would change nothing and say nothing. So everything in the file is looked at before.
+enum SettingsFile {
+    /// Looks at all members of a file.
+    ///
+    /// - Throws: Which member is none of ours, or holds what it cannot.
+    static func check(_ path: String) throws(SettingValues.Fault) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .init(description: "\(path): this file of settings cannot be read; --config names a JSON file")
+        }
+        guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
+            throw .init(description: "\(path): this file of settings cannot be read; it must be a JSON object")
+        }
+        try check(members, of: "", in: path)
+    }
+
+    private static func check(
+        _ members: [String: Member], of outer: String, in path: String
+    ) throws(SettingValues.Fault) {
+        for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+            let full = outer + name
+            if let setting = Setting.all.first(where: { $0.name == full }) {
+                guard member.suits(setting.kind) else {
+                    throw .init(description: "\(full), \(path): \(setting.kind.wanted)")
+                }
+            } else if case .object(let inner) = member, Setting.all.contains(where: { $0.name.hasPrefix(full + ".") }) {
+                try check(inner, of: full + ".", in: path)
+            } else {
+                throw .init(description: "\(full), \(path): no such setting; `serve --settings` shows them all")
+            }
+        }
+    }
+
+    private enum Member: Decodable {
+        case nothing
+        case text
+        case number
+        case texts
+        case object([String: Member])
+        case other
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .nothing
+            } else if (try? value.decode(Bool.self)) != nil {
+                // Before the numbers: a reader may take `true` for 1.
+                self = .other
+            } else if (try? value.decode(String.self)) != nil {
+                self = .text
+            } else if (try? value.decode(Int.self)) != nil {
+                self = .number
+            } else if (try? value.decode([String].self)) != nil {
+                self = .texts
+            } else if let members = try? value.decode([String: Member].self) {
+                self = .object(members)
+            } else {
+                self = .other
+            }
+        }
+
+        func suits(_ kind: Setting.Kind) -> Bool {
+            switch (kind, self) {
+            case (_, .nothing), (_, .text), (.number, .number), (.list, .texts): true
+            default: false
+            }
+        }
+    }
+}
+#endif
