@@ -45,9 +45,12 @@ extension World {
         guard let address = options.server else { return WireAuthority(store: store) }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
-        return try option("server") { () throws(FileFault) in
-            try ServerVerifier(address, token: token.isEmpty ? nil : token)
+        guard !token.isEmpty else {
+            throw .option(
+                "server", found: "no DISCOVER_SERVER_TOKEN in the environment",
+                expected: "a token there, as \"discover-server token --account NAME\" makes it out")
         }
+        return try option("server") { () throws(FileFault) in try ServerVerifier(address, token: token) }
     }
 
     private static func catalogue(

@@ -38,11 +38,12 @@ extension SimulatedStore {
         let (stream, continuation) = AsyncStream.makeStream(of: News.self)
         // Under one lock, so that nothing is missed or told twice between the first and the new.
         let number = core.withLock { core in
+            departures.settle(&core)
             for news in first(core) { continuation.yield(news) }
             return core.desk[keyPath: listeners].add(continuation)
         }
-        continuation.onTermination = { [weak self] _ in
-            self?.core.withLock { $0.desk[keyPath: listeners].remove(number) }
+        continuation.onTermination = { [departures] _ in
+            departures.note { $0.desk[keyPath: listeners].remove(number) }
         }
         return stream
     }

@@ -19,6 +19,7 @@ public final class SimulatedStore: Sendable {
     let stamp: Stamp
     let file: StateFile?
     let core: Mutex<Core>
+    let departures = Departures()
 
     /// A store that forgets everything with the process. Its parameters are those of a store with a file.
     public init(

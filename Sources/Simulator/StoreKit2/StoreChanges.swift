@@ -24,6 +24,7 @@ extension SimulatedStore {
             } else {
                 answer = try rule(&core.machine)
             }
+            departures.settle(&core)
             tellListeners(&core)
             core.collectQueueEvents()
             tellOfStatuses(&core)

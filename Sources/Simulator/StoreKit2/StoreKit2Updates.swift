@@ -8,6 +8,7 @@ extension SimulatedStore {
         let counter = TransactionUpdates.Counter()
         // Under one lock, so that nothing is missed or told twice between the unfinished and the new.
         let number = core.withLock { core in
+            departures.settle(&core)
             var listener = UpdatesListener(continuation: continuation, counter: counter)
             let merges = core.machine.has(.mergesChanges)
             for payload in core.machine.backlog { listener.hear(check(payload, core.machine), merges: merges) }
@@ -15,8 +16,8 @@ extension SimulatedStore {
             core.listeners[core.lastListener] = listener
             return core.lastListener
         }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.core.withLock { $0.listeners.removeValue(forKey: number) }
+        continuation.onTermination = { [departures] _ in
+            departures.note { $0.listeners[number] = nil }
         }
         return TransactionUpdates(stream: stream, counter: counter)
     }

@@ -18,6 +18,8 @@ struct RestoreAnswer: Decodable {
         let transactionId: String?
         /// Why it was refused.
         let reason: String?
+        /// The last digits of the account that it belongs to, where that is another one.
+        let owner: String?
     }
 
     let transactions: [Word]
@@ -39,7 +41,7 @@ extension RestoreAnswer.Word {
             guard case .genuine(let facts) = SignedText.transaction(transaction.signedText) else {
                 return .notGenuine(.notIssuedByStore)
             }
-            return .genuine(facts.ofSomebodyElse)
+            return .genuine(facts.ofSomebodyElse(hint: owner))
         default: throw .unavailable("the server has no word yet")
         }
     }
@@ -54,11 +56,13 @@ extension RestoreAnswer.Word {
 }
 
 extension TransactionFacts {
-    /// The same, with the token of nobody that anybody is: whose it is only the server knows.
-    var ofSomebodyElse: TransactionFacts {
-        TransactionFacts(
+    /// The same, with the token of nobody that anybody is: whose it is only the server knows. The last digits, by which a
+    /// customer may know the account again, are as the server says.
+    func ofSomebodyElse(hint: String?) -> TransactionFacts {
+        let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0
+        return TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
-            expires: expires, signed: signed, accountToken: AccountToken(bits: 0), ownership: ownership,
+            expires: expires, signed: signed, accountToken: AccountToken(bits: digits), ownership: ownership,
             revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }

@@ -68,7 +68,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         switch status {
         case 200: break
         // Nothing about the transactions: it is the token, or the server, that is not right now.
-        case 401, 403: throw .unavailable("the server does not know the token (HTTP \(status))")
+        case 401, 403: throw .unavailable("the server does not know the token, or it has ended (HTTP \(status))")
         case 429: throw .unavailable("the server is asked too often (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")
         }

@@ -95,7 +95,7 @@ import Testing
             #expect(renewal.chain == facts.chain)
             // The text names nobody; by the server's books it is anna's, and a device of bert's must see that.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
-            #expect(others == [.genuine(facts.ofNobody)])
+            #expect(others == [.genuine(facts.ofNobody(endingAs: .anna))])
             await #expect(throws: DiscoverData.StoreFailure.self) {
                 try await ServerVerifier(address, token: "nobody's").verify([genuine])
             }
@@ -104,11 +104,12 @@ import Testing
 }
 
 extension TransactionFacts {
-    /// The same, with a token that is no account's.
-    fileprivate var ofNobody: TransactionFacts {
+    /// The same, with a token that is no account's but ends as one's does.
+    fileprivate func ofNobody(endingAs account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
-            expires: expires, signed: signed, accountToken: AccountToken(bits: 0), ownership: ownership,
+            expires: expires, signed: signed,
+            accountToken: AccountToken(bits: UInt128(account.uuid.suffix(4), radix: 16) ?? 0), ownership: ownership,
             revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }

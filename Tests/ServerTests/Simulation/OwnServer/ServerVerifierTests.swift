@@ -89,7 +89,8 @@ import Testing
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
-            server.body = #"{"transactions":[{"verdict":"refusedForGood","transactionId":"\#(sold.id)"}]}"#
+            server.body =
+                #"{"transactions":[{"verdict":"refusedForGood","transactionId":"\#(sold.id)","owner":"…77b5"}]}"#
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
@@ -99,6 +100,7 @@ import Testing
                     return
                 }
                 #expect(facts.accountToken != .ann && facts.key.id == sold.id)
+                #expect(facts.accountToken?.masked == "…77b5", "as much as the server tells")
                 let proofs = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
                 #expect(proofs.isEmpty, "and cannot be finished")
                 server.body = nil
