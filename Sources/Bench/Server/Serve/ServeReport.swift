@@ -54,7 +54,7 @@ struct ServeReport: Sendable {
         let rows = Course.allCases.compactMap { course in
             times[course].map { times in
                 let latencies = times.latencies
-                return #""\(course.rawValue)":"#
+                return #""\#(course.rawValue)":"#
                     + String(
                         format: #"{"perSecond":%.0f,"p50Milliseconds":%.3f,"p99Milliseconds":%.3f,"#
                             + #""p999Milliseconds":%.3f,"processorMicroseconds":%.1f}"#, times.perSecond,
