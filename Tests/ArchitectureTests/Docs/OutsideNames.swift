@@ -16,6 +16,7 @@ enum OutsideNames {
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
+        ("what Linux tells of a process", ["RssAnon"]),
         ("names in certificates", ["Apple Root CA", "id-kp-OCSPSigning"]),
         ("swift-certificates' own", ["OCSPVerifierPolicy"]),
         ("Python's own, and what it is asked for", ["python3", "pip install app-store-server-library"]),
