@@ -30,8 +30,11 @@ struct AppleReceiptDesk: ReceiptDesk {
         ) { one, _ in one }
         let configuration: VerifyReceipt.Configuration =
             switch receipts {
+            // Apple asks for production's first, whatever the receipt; 21007 leads to the sandbox's.
             case .apple:
-                .init(bundleID: settings.bundle, environment: settings.environment, kinds: { kinds[$0] })
+                .init(
+                    bundleID: settings.bundle, environment: settings.environment, first: .production,
+                    kinds: { kinds[$0] })
             // Another endpoint is a simulated store's, whose receipts are no PKCS#7.
             case .endpoint(let url):
                 .init(
