@@ -54,12 +54,13 @@ struct LineLog: LogHandler {
 
     /// What a client sent must not begin a line of its own, steer the terminal that shows it, or turn its letters round.
     private static func oneLine(_ text: String) -> String {
-        // Nearly every line is plain ASCII, and asking what a letter is takes longer than all else here.
-        if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return text }
+        guard text.unicodeScalars.contains(where: steers) else { return text }
         return String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })
     }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        // To ask what a letter is takes longer than all else here, and nearly all of them are these.
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
         let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
         return scalar.properties.isBidiControl || steering.contains(scalar.properties.generalCategory)
     }

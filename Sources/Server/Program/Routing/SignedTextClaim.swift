@@ -1,34 +1,20 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import Foundation
+import ServerVerification
 
 /// What a signed text claims to be, read without believing it: a verifier is asked about a claim, and its answer names the
 /// transaction itself.
 enum SignedTextClaim {
-    private struct Payload: Decodable {
-        let transactionId: String?
-        let productId: String?
-        let originalTransactionId: String?
-    }
-
     /// A transaction's claim; where the text cannot be read it claims nothing, and is refused by whoever verifies it.
     static func transaction(_ text: String) -> UnverifiedTransaction {
-        let payload = payload(of: text)
+        let names = ClaimedNames(text)
         return UnverifiedTransaction(
-            id: TransactionID(payload?.transactionId ?? ""), product: ProductID(payload?.productId ?? ""),
-            signedText: text)
+            id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
     /// The chain that a text claims to be of.
-    static func chain(_ text: String) -> String? { payload(of: text)?.originalTransactionId }
-
-    private static func payload(of text: String) -> Payload? {
-        // By bytes: to tell a text's characters apart takes longer than all else that happens to it but its verification.
-        let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard segments.count == 3, let data = Data(base64URL: Substring(segments[1])) else { return nil }
-        return try? JSONDecoder().decode(Payload.self, from: data)
-    }
+    static func chain(_ text: String) -> String? { ClaimedNames(text)?.chain }
 }
 
 /// Signed renewal information beside the transactions of its chains: it names no app, so it is believed only with a transaction
