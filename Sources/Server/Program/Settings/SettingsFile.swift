@@ -29,7 +29,7 @@ enum SettingsFile {
             } else if case .object(let inner) = member, Setting.all.contains(where: { $0.name.hasPrefix(full + ".") }) {
                 try check(inner, of: full + ".", in: path)
             } else {
-                throw .init(description: "\(full), \(path): no such setting; `serve --settings` shows them all")
+                throw .init(description: "\(full.plain), \(path): no such setting; `serve --settings` shows them all")
             }
         }
     }

@@ -88,6 +88,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"nonsense": 1}"#, "nonsense", "no such setting; `serve --settings` shows them all"),
+        (#"{"p\u007Frt\u202E": 1}"#, #"p\u{7F}rt\u{202E}"#, "no such setting; `serve --settings` shows them all"),
         (#"{"limits": {"bodyy": 5}}"#, "limits.bodyy", "no such setting; `serve --settings` shows them all"),
         (#"{"port": 1, "trust": 3}"#, "trust", "no such setting; `serve --settings` shows them all"),
         (#"{"port": true}"#, "port", "a whole number from 0 to 65535 is wanted"),
