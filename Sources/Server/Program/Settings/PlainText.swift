@@ -4,7 +4,7 @@ extension String {
     var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
 
     /// The same, with whatever cannot be shown as it is written out: for a text that must be named because it is wrong.
-    var plain: String { unicodeScalars.map { $0.isPlain ? String($0) : $0.escaped(asciiOnly: true) }.joined() }
+    var plain: String { unicodeScalars.map { $0.isPlain ? String($0) : $0.escaped(asASCII: true) }.joined() }
 }
 
 extension Unicode.Scalar {
