@@ -5,6 +5,7 @@ import Foundation
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
     rest + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash"].map { $0 + "Tests" } + comparison.map(\.name)
+    + serverSuites.map(\.name)
 let tried = [
     "InteractorsTests": ["GiftSubscriptionInteractorTests.swift"],
     "ServicesTests": ["GiftSubscription"],
