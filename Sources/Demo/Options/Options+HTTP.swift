@@ -19,7 +19,13 @@ extension OptionCard {
         },
     ]
     #else
-    /// A build without the trait `Server` reaches neither a store nor a server over HTTP.
-    static let overHTTP: [OptionCard] = []
+    /// A build without the trait `Server` reaches neither a store nor a server over HTTP, and says which one does.
+    static let overHTTP: [OptionCard] = ["store", "server"].map { name in
+        let command = "swift run --traits Server discover --\(name) URL"
+        return OptionCard(
+            name: name, value: "URL", summary: "only in a build with the trait: \(command)",
+            expected: "a build with the trait Server: \(command)"
+        ) { _, _ in false }
+    }
     #endif
 }

@@ -8,10 +8,13 @@ import ServerProgram
     }
 }
 #else
-/// `discover-server`, in a build that was made without it.
+import Foundation
+
+/// `discover-server`, in a build that was made without it. Whoever started it to be served must not take this for success.
 @main struct DiscoverServer {
     static func main() {
         print("The server needs packages, which the trait turns on: swift run --traits Server discover-server")
+        exit(EX_UNAVAILABLE)
     }
 }
 #endif

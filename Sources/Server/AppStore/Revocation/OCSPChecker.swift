@@ -8,9 +8,10 @@ public import X509
 
 /// Adapter: asks the responder that a certificate names (RFC 6960), over HTTP.
 ///
-/// An answer is remembered for 15 minutes, or until its own end where that comes first; no answer is never remembered. Many
-/// who ask for the same certificate at once share one question. The certificates have been checked before they come here, so
-/// the address in one is its authority's own choice.
+/// An answer is remembered for 15 minutes, or until its own end where that comes first. That there was none is remembered for
+/// ten seconds: while a responder is away, one request in ten seconds waits for it, not each. Many who ask for the same
+/// certificate at once share one question. The certificates have been checked before they come here, so the address in one is
+/// its authority's own choice.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPMemory
@@ -18,6 +19,7 @@ public final class OCSPChecker: RevocationChecking {
     }
 
     private static let longest: Int64 = 15 * 60_000
+    private static let pause: Int64 = 10_000
 
     private let http: any HTTPAsking
     private let clock: any TimeSource
@@ -67,13 +69,13 @@ public final class OCSPChecker: RevocationChecking {
         let now = await clock.now()
         state.withLock { state in
             state.questions[subject] = nil
-            guard let until else { return }
+            let until = until ?? Moment(milliseconds: now.milliseconds + Self.pause)
             state.memory.keep(status, of: subject, until: until, at: now)
         }
         return status
     }
 
-    /// The responder's word, and until when it may be remembered; `nil` where it may not.
+    /// The responder's word, and until when it holds; `nil` where there was none.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {

@@ -42,6 +42,8 @@ struct SimulateCommand: AsyncParsableCommand {
             settings.notify = notify
             settings.bundle = bundle
             settings.seed = seed
+            let claim = try StateClaim(state)
+            defer { withExtendedLifetime(claim) {} }
             LoggingSystem.bootstrap { label in
                 LineLog(label: label, level: .notice, format: .text, sink: StandardStream.error.write)
             }

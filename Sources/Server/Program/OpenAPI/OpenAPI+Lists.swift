@@ -20,8 +20,11 @@ extension OpenAPI {
             ["known": ["type": "boolean"]],
             [
                 "moment": moment, "isAdministrator": ["type": "boolean"],
-                "features": ["type": "array", "items": ["type": "string"]], "balances": list("Balance"),
-                "subscriptions": list("Subscription"),
+                "features": [
+                    "type": "array", "items": ["type": "string"],
+                    "description": "What is open, by name; to an administrator, all that the map of features names.",
+                ],
+                "balances": list("Balance"), "subscriptions": list("Subscription"),
             ]),
         "Balance": object([
             "unit": string("What is counted."), "amount": integer("How many."), "owed": integer("How many are owed."),

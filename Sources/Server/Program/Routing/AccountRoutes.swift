@@ -12,7 +12,7 @@ struct AccountRoutes: Sendable {
         [
             Endpoint(.get, "/v1/entitlements", needs: .customer) { inquiry throws(Problem) in
                 guard let event = await scope(try inquiry.caller().account).status() else { throw Problem(.broken) }
-                return try event.answer()
+                return try event.answer(allFeatures: backend.map.features(sold: []).names)
             },
             Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
                 try await consume(inquiry)

@@ -69,7 +69,7 @@ struct AdminRoutes: Sendable {
             backend, account: Account(token: token), analyst: CountingAnalyst(tally: tally))
         let held: JSON =
             switch await scope.status() {
-            case .known(let card): card.json
+            case .known(let card): card.json()
             case .notKnownYet: ["known": false]
             case .failed(let failure): throw Problem(failure)
             case nil: throw Problem(.broken)

@@ -3,9 +3,12 @@ import DiscoverData
 
 extension StatusEvent {
     /// What an account holds; that it is not known yet is an answer of its own, and takes nothing away.
-    func answer() throws(Problem) -> Answer {
+    ///
+    /// - Parameter features: All that there are, by name: an administrator has each without a purchase, and a client that
+    ///   reads nothing but the list must find them there.
+    func answer(allFeatures features: [String]) throws(Problem) -> Answer {
         switch self {
-        case .known(let card): return Answer(card.json)
+        case .known(let card): return Answer(card.json(also: card.isAdministrator ? features : []))
         case .notKnownYet: return Answer(.object(["known": false]))
         case .failed(let failure): throw Problem(failure)
         }
@@ -14,12 +17,14 @@ extension StatusEvent {
 
 extension StatusCard {
     /// What an account holds.
-    var json: JSON {
+    ///
+    /// - Parameter features: Names of features that it has besides.
+    func json(also features: [String] = []) -> JSON {
         [
             "known": true,
             "moment": .number(moment),
             "isAdministrator": .bool(isAdministrator),
-            "features": .array(features.map { .string($0) }),
+            "features": .array(Set(self.features).union(features).sorted().map { .string($0) }),
             "balances": .array(
                 balances.map {
                     ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]

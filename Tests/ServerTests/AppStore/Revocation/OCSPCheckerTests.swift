@@ -47,7 +47,11 @@ import X509
     @Test func `the question names the certificate, and has a number of its own each time`() async throws {
         let (checker, http) = checker(TestResponder(refusal: 3))
         let leaf = TestAuthority.leaf(nil, serial: 99)
-        for _ in 1...2 { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
+        for _ in 1...2 {
+            _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer)
+            // Long after, when nothing is remembered.
+            clock.set(Moment(milliseconds: TestResponder.now.milliseconds + 3_600_000))
+        }
         let questions = try http.questions.map { try ReadRequest($0.body ?? []) }
         #expect(questions.map(\.serial) == [[99], [99]])
         #expect(Set(questions.map(\.nonce)).count == 2)

@@ -163,6 +163,26 @@ import Testing
         #expect(first.status() == 0)
     }
 
+    @Test func `of two simulated stores in one folder, the second is refused`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let catalogue = URL(fileURLWithPath: #filePath).appending(path: "../../../../../").standardizedFileURL
+            .appending(path: "Sources/Demo/Resources/Discover.storekit").path
+        let words = ["simulate", "--catalog", catalogue, "--port", "0", "--state", folder.path + "/store"]
+        let first = try ProgramRun(words, in: folder.appending(path: "first"))
+        #expect(first.waits(for: "http://127.0.0.1:"))
+        let second = try ProgramRun.run(words, in: folder.appending(path: "second"))
+        #expect(second.status == 1)
+        #expect(second.errors.contains("another simulated store serves from here"), "\(second.errors)")
+        // The lock ends with its process, however that ends.
+        kill(first.process.processIdentifier, SIGKILL)
+        #expect(first.status() == SIGKILL)
+        let third = try ProgramRun(words, in: folder.appending(path: "third"))
+        #expect(third.waits(for: "http://127.0.0.1:"))
+        third.process.terminate()
+        #expect(third.status() == 0)
+    }
+
     @Test func `what is printed to be typed can be typed, whatever a folder is called`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

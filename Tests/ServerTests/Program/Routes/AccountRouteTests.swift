@@ -31,6 +31,10 @@ import Testing
             let reply = try await client.ask(.get, "/v1/entitlements", as: .root, admin: true)
             #expect(reply["known"].isTrue)
             #expect(reply["isAdministrator"].isTrue)
+            // Whoever reads nothing but the list finds all that the map of features names.
+            for (place, name) in ["boost", "passport", "rewind"].enumerated() {
+                #expect(reply["features.\(place)"] == "\(name)")
+            }
         }
     }
 
