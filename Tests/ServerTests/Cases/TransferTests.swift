@@ -21,14 +21,14 @@ import Testing
 
     func transfer(
         _ presented: UnverifiedTransaction, in books: MemoryBooks, policy: BindingPolicy = .transfer,
-        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil
+        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, desk: (any TransferDesk)? = nil
     ) async -> [TransferEvent] {
         let verifier = verifier ?? ScriptedVerifier(genuine: genuine)
         let patience = Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
         await Transfer(
             customer: Customer(account: .bob),
             verify: VerifyInteractor(verifier: verifier, environment: .sandbox, patience: patience),
-            transfer: TransferInteractor(desk: books, time: time, policy: policy),
+            transfer: TransferInteractor(desk: desk ?? books, time: time, policy: policy),
             credit: CreditInteractor(ledger: books), observer: observer
         ).transfer(presented)
         return observer.heard
@@ -50,6 +50,15 @@ import Testing
         let books = try await books(.transaction(mine, account: .bob))
         let heard = await transfer(.claiming(mine), in: books, knowing: [mine])
         #expect(heard == [.transferred(transaction: "20", product: "gold.month", .already)])
+    }
+
+    @Test func `what somebody moves on at the same moment is called nobody's success`() async throws {
+        struct Hasty: TransferDesk {
+            func move(_ order: ChainOrder) -> ChainMove { .already }
+        }
+        let books = try await books(.transaction(facts, account: .ann))
+        let heard = await transfer(.claiming(facts), in: books, knowing: [facts], desk: Hasty())
+        #expect(heard == [.failed(.movedOn)])
     }
 
     @Test func `a policy that refuses moves nothing`() async throws {

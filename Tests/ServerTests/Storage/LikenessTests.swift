@@ -53,7 +53,7 @@ import Testing
             switch random.next() % 8 {
             case 0:
                 answers.moves.append(
-                    try await desk.move(ChainOrder(facts.chain, to: account, at: .day(step))))
+                    try await desk.move(ChainOrder(facts, to: account, at: .day(step))))
             case 1, 2, 3:
                 let notification = NotificationFacts.made(
                     "\(random.next() % 30)", signed: facts.signed, random.next() % 5 == 0 ? nil : facts,

@@ -69,10 +69,10 @@ public struct ServerAPI: Sendable {
         while true {
             let page = try await history(of: id, query, from: revision)
             all += page.signedTransactions ?? []
-            guard page.hasMore == true, let next = page.revision else { return all }
-            // A revision that comes back would go on for ever.
-            guard seen.insert(next).inserted else {
-                throw .couldNotAsk(.unavailable("the pages of the history repeat themselves"))
+            guard page.hasMore == true else { return all }
+            // What is called whole must be; and a revision that comes back would go on for ever.
+            guard let next = page.revision, seen.insert(next).inserted else {
+                throw .couldNotAsk(.unavailable("the pages of the history do not lead to its end"))
             }
             revision = next
         }

@@ -17,6 +17,10 @@ public struct ServerAPIArchive: NotificationArchive {
         do throws(ServerAPIFailure) {
             let page = try await api.notifications(
                 NotificationHistoryQuery(start: span.start, end: span.end), from: token)
+            // Called whole, what lies behind it would never be asked for again.
+            if page.hasMore == true, page.paginationToken == nil {
+                throw ServerAPIFailure.couldNotAsk(.unavailable("a page that has a next one and does not name it"))
+            }
             let texts = (page.notificationHistory ?? []).compactMap(\.signedPayload)
             return ArchivePage(
                 notifications: texts.map { UnverifiedNotification(signedPayload: $0) },

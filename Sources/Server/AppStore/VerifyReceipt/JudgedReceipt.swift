@@ -26,7 +26,7 @@ public struct JudgedReceipt: Sendable {
         kinds: @Sendable (ProductID) -> ProductKind?
     ) {
         var reading = ReceiptReading(answer, answered: answered, in: environment)
-        for row in answer.transactions { reading.take(transaction: row, kinds: kinds) }
+        for purchase in answer.transactions { reading.take(purchase, kinds: kinds) }
         for row in answer.renewals { reading.take(renewal: row) }
         (transactions, statuses, undecided) = (reading.transactions, reading.statuses, reading.undecided)
         (claims, renewals) = (reading.claims, reading.renewals)

@@ -6,6 +6,7 @@ import ServerCases
 /// Takes the rows of Apple's answer one after another, and keeps what each of them says.
 struct ReceiptReading {
     private let answered: Moment
+    private let created: Moment?
     private let environment: AccountingEnvironment
     private let context: [String: String]
 
@@ -19,19 +20,32 @@ struct ReceiptReading {
 
     init(_ answer: ReceiptAnswer, answered: Moment, in environment: AccountingEnvironment) {
         self.answered = answered
+        created = answer.created
         self.environment = environment
         // What Apple said once for the whole receipt belongs to the evidence of each row.
         context = [
             "environment": environment.rawValue, "bundle_id": answer.bundleID ?? "",
             "request_date_ms": "\(answered.milliseconds)",
-        ]
+        ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    mutating func take(transaction row: ReceiptRow, kinds: (ProductID) -> ProductKind?) {
+    /// The moment from which a purchase is to be believed. What stands only in the receipt is as old as the receipt: whoever
+    /// sends one from before a refund must not undo it. A row that knows of something later has Apple's latest word in it.
+    private func moment(of purchase: ReceiptAnswer.Purchase) -> Moment {
+        guard !purchase.isLatest, let oldest = created ?? purchase.row.moment("purchase_date_ms") else {
+            return answered
+        }
+        if let cancelled = purchase.row.moment("cancellation_date_ms"), oldest < cancelled { return answered }
+        return min(oldest, answered)
+    }
+
+    mutating func take(_ purchase: ReceiptAnswer.Purchase, kinds: (ProductID) -> ProductKind?) {
+        let row = purchase.row
         guard let id = row.text("transaction_id"), let product = row.text("product_id") else { return }
         // Only auto-renewable subscriptions end by the store's word, so that one kind shows by itself.
         let kind = kinds(ProductID(product)) ?? (row.moment("expires_date_ms") == nil ? nil : .autoRenewable)
-        guard let kind, let facts = TransactionFacts(row, kind: kind, answered: answered, in: environment) else {
+        guard let kind, let facts = TransactionFacts(row, kind: kind, said: moment(of: purchase), in: environment)
+        else {
             undecided.append(TransactionID(id))
             return
         }

@@ -8,9 +8,9 @@ extension TransactionFacts {
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
     ///   - kind: What kind of product it is: a receipt does not say.
-    ///   - answered: When Apple said it, which takes the place of a signed date.
+    ///   - said: When Apple said it, which takes the place of a signed date.
     ///   - environment: The configured one.
-    init?(_ row: ReceiptRow, kind: ProductKind, answered: Moment, in environment: AccountingEnvironment) {
+    init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: AccountingEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
             let purchased = row.moment("purchase_date_ms")
         else { return nil }
@@ -23,7 +23,7 @@ extension TransactionFacts {
             original: TransactionID(original),
             product: ProductID(product), kind: kind,
             quantity: Int(clamping: min(max(row.number("quantity") ?? 1, 1), 10)), purchased: purchased,
-            expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: answered,
+            expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: said,
             accountToken: row.text("app_account_token").flatMap(AccountToken.init(uuid:)),
             ownership: row.text("in_app_ownership_type").flatMap(Ownership.init(rawValue:)) ?? .purchased,
             revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded,

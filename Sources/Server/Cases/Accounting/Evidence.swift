@@ -27,10 +27,13 @@ public final class Evidence: Sendable, CustomStringConvertible, CustomReflectabl
         var outcomes: [TransactionKey: BindingOutcome] = [:]
     }
 
+    /// Where what the request brought was bought.
+    public let store: StoreKind
+
     private let state = Mutex(State())
 
     /// Begins with nothing.
-    public init() {}
+    public init(of store: StoreKind = .appStore) { self.store = store }
 
     /// Keeps the text of a version, by the moment at which it was signed.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {

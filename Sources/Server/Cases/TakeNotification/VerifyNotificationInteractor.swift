@@ -10,8 +10,8 @@ public struct VerifiedNotification: Hashable, Sendable {
     /// What the store signed.
     public let notification: UnverifiedNotification
 
-    // Internal on purpose: made anywhere else, it would prove nothing.
-    init(facts: NotificationFacts, notification: UnverifiedNotification) {
+    // Made anywhere else, it would prove nothing.
+    fileprivate init(facts: NotificationFacts, notification: UnverifiedNotification) {
         self.facts = facts
         self.notification = notification
     }

@@ -7,11 +7,14 @@ public import DiscoverInteractors
 ///
 /// - Goal: what was bought under another account, by whoever holds its signed text now, counts for this account, once.
 /// - Preconditions: the server's policy is to transfer. Somebody asked for it: neither verifying nor restoring ever does it.
-/// - Main scenario: the newcomer presents the signed transaction; it is verified; its whole chain is moved in one durable step,
-///   with an audit entry; then the presented version is credited like any other, so that nothing newer in it is missed.
+/// - Main scenario: the newcomer presents the signed transaction; it is verified; all that its owner has of its chain is moved in
+///   one durable step, with an audit entry; then the presented version is credited like any other, so that nothing newer in it
+///   is missed.
 /// - Variations: it is the newcomer's already: that is said. It is not genuine, nobody's, a consumable, or the family's, or the
-///   policy is to refuse: nothing moves. The verifier or the ledger gives no answer: it may be asked again.
-/// - Postconditions: the chain is wholly one account's, and so is what the store sends of it later.
+///   policy is to refuse: nothing moves. Somebody moves it on before it is credited: that is said, and nobody finishes it. The
+///   verifier or the ledger gives no answer: it may be asked again.
+/// - Postconditions: the presented transaction is the newcomer's, with all that its owner had of its chain, and so is what the
+///   store sends of it later. What a third account bought within the chain is still that account's.
 public final class Transfer {
     // MARK: Roles
 
@@ -87,11 +90,13 @@ extension Transfer.Newcomer {
     }
 
     private func credit(_ verified: VerifiedTransaction, in context: Transfer) async throws(TransferFailure) {
+        let credits: [Credit]
         do throws(LedgerFailure) {
-            _ = try await context.credit.perform(CreditRequest(transactions: [verified], account: account))
+            credits = try await context.credit.perform(CreditRequest(transactions: [verified], account: account))
         } catch {
             throw .ledger(error)
         }
+        for case .ownedBy in credits { throw .movedOn }
     }
 }
 #endif

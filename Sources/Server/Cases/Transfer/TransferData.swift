@@ -17,9 +17,9 @@ public struct TransferRequest: Hashable, Sendable {
     }
 }
 
-/// What moving a purchase came to. In either case it is the account's now.
+/// What moving a purchase came to.
 public enum TransferResponse: Hashable, Sendable {
-    /// It was moved, with its whole chain; a masked hint says whose it was.
+    /// It was moved, with all that its owner had of its chain; a masked hint says whose it was.
     case moved(hint: String)
     /// It was that account's already.
     case already
@@ -35,6 +35,8 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case consumable
     /// No account has claimed it: it is to be presented like any other, not moved.
     case unclaimed
+    /// When it was to be credited it was another account's, for somebody moved it on at the same moment.
+    case movedOn
     /// The ledger could not be read or written.
     case ledger(LedgerFailure)
 
@@ -45,6 +47,7 @@ public enum TransferFailure: Error, Hashable, Sendable {
         case .family: "transferOfFamily"
         case .consumable: "transferOfConsumable"
         case .unclaimed: "transferOfUnclaimed"
+        case .movedOn: "transferMovedOn"
         case .ledger(let failure): failure.code
         }
     }

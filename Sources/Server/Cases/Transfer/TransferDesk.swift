@@ -4,26 +4,30 @@ public import DiscoverEntities
 
 /// Port: where it is decided whose a chain of transactions is.
 ///
-/// Promise: a move is atomic and durable: the chain's transactions and renewal information of its owner, the binding by which
-/// what comes of that chain later goes to the new account too, and an audit entry, all or none. Of two that move one chain at
-/// the same moment one comes after the other. The signed texts stay as they were.
+/// Promise: a move is atomic and durable: all that the owner of the presented transaction has of its chain, renewal information
+/// included, the binding by which what comes of it later goes to the new account too, and an audit entry, all or none. What
+/// other accounts bought within the chain stays theirs. Of two that move one chain at the same moment one comes after the
+/// other. The signed texts stay as they were.
+///
+/// The owner is the account that the transaction was recorded for; where it was not yet, the one whose token it bears; and
+/// where it bears none, that of its chain's newest.
 public protocol TransferDesk: Sendable {
-    /// Moves a chain from whoever owns it.
+    /// Moves what the transaction's owner has of its chain.
     func move(_ order: ChainOrder) async throws(LedgerFailure) -> ChainMove
 }
 
 /// What is to be moved, and where.
 public struct ChainOrder: Hashable, Sendable {
-    /// The chain, by its first transaction.
-    public let chain: TransactionKey
+    /// The transaction that was presented, and verified.
+    public let presented: TransactionFacts
     /// Where it goes.
     public let account: AccountToken
     /// What the server's clock says.
     public let moment: Moment
 
-    /// Takes what is moved, where, and when.
-    public init(_ chain: TransactionKey, to account: AccountToken, at moment: Moment) {
-        self.chain = chain
+    /// Takes what was presented, where its chain goes, and when.
+    public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
+        self.presented = presented
         self.account = account
         self.moment = moment
     }
@@ -35,7 +39,7 @@ public enum ChainMove: Hashable, Sendable {
     case moved(from: AccountToken)
     /// It was that account's already; nothing changed.
     case already
-    /// It is nobody's; nothing changed.
+    /// Nobody has recorded anything of it; nothing changed.
     case unclaimed
 }
 #endif

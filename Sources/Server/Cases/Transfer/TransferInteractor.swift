@@ -16,7 +16,7 @@ public struct TransferInteractor: Interactor {
         self.policy = policy
     }
 
-    /// Moves the transaction's whole chain, once.
+    /// Moves the transaction and all that its owner has of its chain, once.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let act = Trace.begin(.interactor, "Transfer")
         defer { act.end() }
@@ -26,7 +26,7 @@ public struct TransferInteractor: Interactor {
         guard policy == .transfer else { throw .notAllowed }
         let move: ChainMove
         do throws(LedgerFailure) {
-            move = try await desk.move(ChainOrder(facts.chain, to: request.account.token, at: await time.now()))
+            move = try await desk.move(ChainOrder(facts, to: request.account.token, at: await time.now()))
         } catch {
             throw .ledger(error)
         }

@@ -52,6 +52,9 @@ struct RequestScope: Sendable {
         try await hearing.verify(statuses)
     }
 
+    /// All the evidence that counts for the account.
+    func books() async throws(LedgerFailure) -> Ledger { try await ledger.ledger(for: account.token) }
+
     /// What the account holds.
     func status() async -> StatusEvent? {
         let notes = Notes<StatusEvent>()

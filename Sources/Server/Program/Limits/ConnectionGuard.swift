@@ -73,10 +73,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case .body: break
         case .end:
             isArriving = false
-            deadline?.cancel()
-            if answersOwed == 0 { rest(context) }
+            settle(context)
         }
         context.fireChannelRead(data)
+    }
+
+    /// A client that reads nothing of its answer holds it up, and with it the connection.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if !isOver, !isArriving { settle(context) }
+        context.fireChannelWritabilityChanged()
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -91,7 +96,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             answersOwed -= 1
             hasAnswerBegun = false
             // Answered before it has arrived, as one that is too large is: what is still to come has its own deadline.
-            if answersOwed == 0, !isArriving { rest(context) }
+            if !isArriving { settle(context) }
         }
         context.write(data, promise: promise)
     }
@@ -132,9 +137,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         isOver = true
     }
 
-    /// Between two requests.
-    private func rest(_ context: ChannelHandlerContext) {
-        watch(context, seconds: limits.idleSeconds)
+    /// Nothing is arriving. Between two requests the client is waited for, and while it takes nothing of an answer; the answer
+    /// itself has as long as it takes.
+    private func settle(_ context: ChannelHandlerContext) {
+        if answersOwed == 0 || !context.channel.isWritable {
+            watch(context, seconds: limits.idleSeconds)
+        } else {
+            deadline?.cancel()
+        }
     }
 
     private func watch(_ context: ChannelHandlerContext, seconds: Int) {

@@ -72,7 +72,7 @@ struct Gate: Sendable {
         let isAllowed =
             switch endpoint.need {
             case .nothing: true
-            case .customer: !caller.scopes.isEmpty
+            case .customer: caller.scopes.contains(.customer)
             case .administrator: caller.scopes.contains(.admin)
             }
         guard isAllowed else { throw .forbidden }

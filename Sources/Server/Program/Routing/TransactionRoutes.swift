@@ -80,11 +80,14 @@ struct TransactionRoutes: Sendable {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
                 let beside = Dictionary(reports.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+                // What it says was written with its transaction, or not: only the ledger knows.
+                let books = try? await scope.books()
                 members["renewals"] = .array(
                     brought.places.map { place in
-                        guard let place else { return .word(on: nil) }
+                        guard let place else { return .word(on: nil, for: account.token, in: books) }
                         let transaction = brought.statuses[place].transaction.id.rawValue
-                        return .word(on: verdicts[place], beside: beside[transaction])
+                        return .word(
+                            on: verdicts[place], beside: beside[transaction], for: account.token, in: books)
                     })
             } catch {
                 throw Problem(error)
@@ -111,8 +114,9 @@ struct TransactionRoutes: Sendable {
             throw Problem(
                 .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
         case .judged(let content):
-            let scope = scope(
-                account, evidence, verifier: content.verifier, history: BroughtAlong(brought: content.statuses))
+            let verifier = RememberedShares(
+                content.verifier, ledger: backend.ledger(evidence), account: account.token)
+            let scope = scope(account, evidence, verifier: verifier, history: BroughtAlong(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
             tell(log, of: reports)
@@ -137,7 +141,8 @@ struct TransactionRoutes: Sendable {
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
             let given = GivenVerdict(facts: facts)
-            let reports = await scope(account, verifier: given, history: NoHistory()).verify([given.claim])
+            let scope = scope(account, Evidence(of: .googlePlay), verifier: given, history: NoHistory())
+            let reports = await scope.verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()

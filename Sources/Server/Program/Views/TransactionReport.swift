@@ -86,22 +86,39 @@ struct TransactionReport: Sendable {
 extension JSON {
     /// The verdict on renewal information, in the same words.
     ///
-    /// - Parameter report: What is said of the transaction beside it: what that does not count for, this does not either.
-    static func word(on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil) -> JSON {
+    /// - Parameters:
+    ///   - report: What is said of the transaction beside it: what that does not count for, this does not either.
+    ///   - account: Whose it is to be.
+    ///   - books: What the ledger has of the account now; `nil` where it gives no answer.
+    static func word(
+        on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
+        in books: Ledger?
+    ) -> JSON {
         switch verdict {
         case .genuine(let facts):
             if let report, !report.mayFinish {
-                .members([
-                    "verdict": .string(report.verdict.rawValue), "reason": report.members["reason"],
-                    "originalTransactionId": .string(facts.chain.id.rawValue),
-                ])
+                word(report.verdict, because: report.members["reason"], on: facts)
+            } else if let owner = books?.owner(of: facts.chain), owner != account {
+                // The transaction beside it is the account's own; the subscription is by now another's.
+                word(.refusedForGood, because: "otherAccount", on: facts)
+            } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
+                word(.credited, because: nil, on: facts)
             } else {
-                ["verdict": "credited", "originalTransactionId": .string(facts.chain.id.rawValue)]
+                word(.notYet, because: "ledgerUnavailable", on: facts)
             }
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]
         }
+    }
+
+    private static func word(
+        _ verdict: TransactionReport.Verdict, because reason: JSON?, on facts: RenewalFacts
+    ) -> JSON {
+        .members([
+            "verdict": .string(verdict.rawValue), "reason": reason,
+            "originalTransactionId": .string(facts.chain.id.rawValue),
+        ])
     }
 
     /// A purchase of a receipt that nobody can say the kind of.

@@ -47,7 +47,7 @@ struct LedgerWriting {
     func insert(_ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?) throws {
         let names: StatementArguments = [
             facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
-            account.bytes, StoreKind.appStore.rawValue,
+            account.bytes, bookkeeping.evidence.store.rawValue,
         ]
         try run(
             """

@@ -12,14 +12,13 @@ public struct SQLiteTransferDesk: TransferDesk {
     /// Takes where everything is kept.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Moves what the chain's owner has of it, and notes that it did.
+    /// Moves what the transaction's owner has of its chain, and notes that it did.
     public func move(_ order: ChainOrder) async throws(LedgerFailure) -> ChainMove {
         let act = Trace.begin(.service, "SQLiteTransferDesk", "move")
         defer { act.end() }
         return try await database.write { [environment = database.environment] db in
-            let (chain, account, moment) = (order.chain, order.account, order.moment)
-            guard chain.environment == environment.store,
-                let owner = try LedgerReading(of: db).newest(of: chain.id)?.account
+            let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+            guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
             else { return .unclaimed }
             guard owner != account else { return .already }
             try db.execute(
@@ -41,6 +40,17 @@ public struct SQLiteTransferDesk: TransferDesk {
                 .transferred(chain, from: owner, to: account), at: moment, in: environment)
             return .moved(from: owner)
         }
+    }
+
+    /// Whose a transaction is; `nil` where nobody has recorded anything of it.
+    private static func owner(of presented: TransactionFacts, on db: Database) throws -> AccountToken? {
+        let reading = LedgerReading(of: db)
+        let same: StatementArguments = [presented.key.environment.rawValue, presented.key.id.rawValue]
+        if let recorded = try reading.transactions("environment = ? AND id = ?", same).first { return recorded.account }
+        let mine = "chain = ? AND account = ? LIMIT 1"
+        let facts = try Bindings(of: db).facts(as: presented)
+        guard let token = facts.accountToken else { return try reading.newest(of: facts.original)?.account }
+        return try reading.transactions(mine, [facts.original.rawValue, token.bytes]).first?.account
     }
 
     /// Of two that both accounts have, the one that is to be believed stays.

@@ -40,7 +40,10 @@ import Testing
                 .tooMany(until: Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000))
             ), (.json("", status: 500), .away(.unavailable("the App Store Server API refuses with 500"))),
             (.failure(.cancelled), .away(.cancelled)), (.failure(.unreachable), .away(.offline)),
-            (.json("", status: 401), .away(.unavailable("the App Store Server API does not take our key"))),
+            (
+                .json(#"{"hasMore":true,"notificationHistory":[]}"#),
+                .away(.unavailable("a page that has a next one and does not name it"))
+            ), (.json("", status: 401), .away(.unavailable("the App Store Server API does not take our key"))),
         ] as [(ScriptedHTTP.Answer, ArchiveFailure)])
     func `why there is no page is told apart`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure) async throws {
         let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(answer)))

@@ -102,8 +102,12 @@ import Testing
     @Test func `pages that go round end with a word`() async throws {
         let api = try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.page(["1"], revision: "r1", hasMore: true))))
         await #expect(
-            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history repeat themselves"))
+            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history do not lead to its end"))
         ) { try await api.wholeHistory(of: "1") }
+        let broken = try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":true,"signedTransactions":[]}"#)))
+        await #expect(
+            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history do not lead to its end"))
+        ) { try await broken.wholeHistory(of: "1") }
     }
 
     @Test func `what is not known of an answer does not hurt`() async throws {

@@ -10,17 +10,20 @@ import ServerVerification
 enum AppleAnswers {
     static let bundle = "com.example.discover"
     static let asked = Moment(milliseconds: 1_767_323_045_123)
+    /// A day before.
+    static let made = Moment(milliseconds: 1_767_236_645_123)
 
     static func valid(
         inApp: [String] = [], latest: [String] = [], renewals: [String] = [], environment: String = "Sandbox",
-        bundle: String = bundle
+        bundle: String = bundle, made: Moment? = made
     ) -> String {
-        """
-        {"status": 0, "environment": "\(environment)", "receipt": {"bundle_id": "\(bundle)",
-        "request_date_ms": "\(asked.milliseconds)", "in_app": [\(inApp.joined(separator: ","))]},
-        "latest_receipt_info": [\(latest.joined(separator: ","))],
-        "pending_renewal_info": [\(renewals.joined(separator: ","))]}
-        """
+        let creation = made.map { "\"receipt_creation_date_ms\": \"\($0.milliseconds)\", " } ?? ""
+        return """
+            {"status": 0, "environment": "\(environment)", "receipt": {"bundle_id": "\(bundle)",
+            "request_date_ms": "\(asked.milliseconds)", \(creation)"in_app": [\(inApp.joined(separator: ","))]},
+            "latest_receipt_info": [\(latest.joined(separator: ","))],
+            "pending_renewal_info": [\(renewals.joined(separator: ","))]}
+            """
     }
 
     /// A row; members given by name come after the usual ones, and take their place.

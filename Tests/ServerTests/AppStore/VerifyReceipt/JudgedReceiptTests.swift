@@ -9,9 +9,10 @@ import Testing
 
 @Suite struct `A receipt is judged purchase by purchase, all in one go` {
     private func judged(
-        _ rows: [String], latest: [String] = [], renewals: [String] = []
+        _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
     ) async throws -> JudgedReceipt {
-        let http = ScriptedHTTP(.json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals)))
+        let http = ScriptedHTTP(
+            .json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals, made: made)))
         return try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
     }
 
@@ -34,8 +35,25 @@ import Testing
         #expect(facts.map(\.expires) == [nil, nil, nil, Moment(milliseconds: 1_769_904_000_000)])
         #expect(facts.map(\.isRenewal) == [false, false, false, true])
         #expect(facts.map(\.original) == ["1", "2", "3", "4"])
-        #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.asked })
+        #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.made })
         #expect(receipt.undecided.isEmpty)
+    }
+
+    @Test func `what stands only in the receipt is as old as the receipt, Apple's latest word is of now`() async throws
+    {
+        let early = ["cancellation_date_ms": "1767230000000"], late = ["cancellation_date_ms": "1767300000000"]
+        let rows = [
+            AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map", early), AppleAnswers.row("3", "map", late),
+            AppleAnswers.row("4", "map"),
+        ]
+        let all = try await facts(try await judged(rows, latest: [AppleAnswers.row("4", "map")]))
+        #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, AppleAnswers.asked, AppleAnswers.asked])
+        let undated = try await facts(try await judged([AppleAnswers.row("1", "map")], made: nil))
+        #expect(undated.map(\.signed) == undated.map(\.purchased), "it cannot be older than what is in it")
+        // A refund that was heard of since stays.
+        let refund = try #require(all.first { $0.key.id == "3" })
+        let before = try await facts(try await judged([AppleAnswers.row("3", "map")]))
+        #expect(before.map { $0.supersedes(refund) } == [false])
     }
 
     @Test func `a refund, an upgrade, a family's and an account's`() async throws {
@@ -110,7 +128,8 @@ import Testing
         ])
         #expect(verdicts.prefix(2) == [.notGenuine(.altered), .notGenuine(.notIssuedByStore)])
         let key = TransactionKey(environment: .sandbox, id: "1")
-        #expect(evidence.text(for: .transaction(key), signed: AppleAnswers.asked) == genuine.signedText)
+        #expect(evidence.text(for: .transaction(key), signed: AppleAnswers.made) == genuine.signedText)
+        #expect(genuine.signedText.contains(#""receipt_creation_date_ms":"1767236645123""#))
         #expect(genuine.signedText.contains(#""request_date_ms":"1767323045123""#))
         let stranger = UnverifiedStatus(transaction: genuine, signedRenewal: "{}")
         #expect(try await receipt.verifier().verify([stranger]) == [.notGenuine(.notIssuedByStore)])

@@ -108,13 +108,13 @@ import Testing
         try await Loopback.with(router) { address, http in
             let question = HTTPQuestion(method: "GET", url: address + "/long")
             await #expect(throws: HTTPFailure.tooLong) {
-                try await http.ask(question, within: .seconds(5), atMost: 4999)
+                try await http.ask(question, within: .seconds(120), atMost: 4999)
             }
-            let answer = try await http.ask(question, within: .seconds(5), atMost: 5000)
+            let answer = try await http.ask(question, within: .seconds(120), atMost: 5000)
             #expect(answer.body.count == 5000)
             let nowhere = HTTPQuestion(method: "GET", url: "http://127.0.0.1:9/")
             await #expect(throws: HTTPFailure.unreachable) {
-                try await http.ask(nowhere, within: .seconds(5), atMost: 1)
+                try await http.ask(nowhere, within: .seconds(120), atMost: 1)
             }
         }
     }

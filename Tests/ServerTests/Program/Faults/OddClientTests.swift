@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import DiscoverEntities
 import Foundation
+import HTTPTypes
 import HummingbirdTesting
 import Testing
 
@@ -68,6 +69,31 @@ import Testing
             wire.finishSending()
             let statuses = await wire.rest().matches(of: #/HTTP/1\.1 (\d{3}) /#).map { String($0.output.1) }
             #expect(statuses == paths.map { $0 == "/nowhere" ? "404" : "200" })
+        }
+    }
+
+    @Test func `one that never reads its answers is let go when it has rested too long`() async throws {
+        var choices = TestServer.Choices()
+        choices.limits.idleSeconds = 1
+        choices.limits.sendSeconds = 3600
+        try await TestServer(choices).run(.live) { client in
+            // The test's own connection rests from here on, too.
+            _ = try await client.ask(.get, "/health/live")
+            let wire = try Wire(port: try #require(client.client.port), receiving: 4096)
+            defer { wire.close() }
+            // More than all the buffers between the two hold.
+            let questions = String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n", count: 2000)
+            async let sent: Void = wire.sendAll(questions)
+            var connections: Substring?
+            for _ in 1...300 where connections != "1" {
+                let other = try Wire(port: try #require(client.client.port))
+                other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                connections = await other.rest().firstMatch(of: #/\ndiscover_connections (\d+)/#)?.output.1
+                other.close()
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            #expect(connections == "1", "there is nobody but who asks")
+            await sent
         }
     }
 

@@ -11,12 +11,16 @@ import Darwin
 struct Wire: Sendable {
     private let socket: Int32
 
-    init(port: Int) throws {
+    /// - Parameter receiving: How many bytes the system may hold for a reader that is late; as many as it likes, unless said.
+    init(port: Int, receiving: Int32? = nil) throws {
         #if canImport(Glibc)
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
         socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #endif
+        if var receiving {
+            setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiving, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(UInt16(port)).bigEndian

@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func `an administrator's token is a customer's only where it says so`() async throws {
+        let server = try await TestServer()
+        try await server.run { client in
+            let token = try await server.token(.root, scope: "admin")
+            let reply = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer " + token)
+            #expect(reply.status == 403)
+            #expect(try await client.ask(.get, "/v1/admin/audit", authorization: "Bearer " + token).status == 200)
+        }
+    }
+
     @Test func `an administrator holds everything without a purchase`() async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.get, "/v1/entitlements", as: .root, admin: true)

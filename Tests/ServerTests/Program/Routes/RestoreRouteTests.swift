@@ -70,6 +70,23 @@ import Testing
         }
     }
 
+    @Test func `renewal information of a subscription that is by now another's does not count`() async throws {
+        try await TestServer().run { client in
+            let (first, latest) = (
+                PaperText.transaction("1", for: .anna),
+                PaperText.transaction("2", original: "1", for: .bert, signed: 1_760_000_050_000)
+            )
+            _ = try await client.present(latest, as: .bert)
+            let body: JSON = [
+                "signedTransactions": [.string(first)], "signedRenewals": [.string(PaperText.renewal(of: "1"))],
+            ]
+            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            #expect(reply["transactions.0.verdict"] == "credited")
+            #expect(reply["renewals.0.verdict"] == "refusedForGood")
+            #expect(reply["renewals.0.reason"] == "otherAccount")
+        }
+    }
+
     @Test func `where nobody could be asked, each is not yet decided`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1", seal: .away))]]

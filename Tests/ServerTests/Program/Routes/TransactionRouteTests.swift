@@ -1,6 +1,7 @@
 #if Server
 @testable import ServerProgram
 import DiscoverEntities
+import DiscoverInteractors
 import HTTPTypes
 import ServerCases
 import Testing
@@ -126,6 +127,31 @@ import Testing
             let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
             #expect(reply.status == 501)
             #expect(reply.problem == "not-configured")
+        }
+    }
+
+    @Test func `a purchase of the other store is listed as that store's, beside the App Store's`() async throws {
+        struct Play: GooglePlayVerifier {
+            func verify(token: String, product: ProductID) -> Verdict<TransactionFacts> {
+                .genuine(
+                    TransactionFacts(
+                        key: TransactionKey(environment: .sandbox, id: "GPA.1"), original: "GPA.1", product: product,
+                        kind: .nonConsumable, quantity: 1, purchased: PaperClock.moment, expires: nil,
+                        signed: PaperClock.moment))
+            }
+        }
+        var choices = TestServer.Choices()
+        choices.googlePlay = Play()
+        try await TestServer(choices).run { client in
+            _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let body: JSON = ["purchaseToken": "t", "productId": "lifetime"]
+            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            #expect(reply["verdict"] == "credited")
+            let list = try await client.ask(.get, "/v1/transactions", as: .anna)
+            #expect((0..<2).map { list["transactions.\($0).store"] } == ["appStore", "googlePlay"])
+            #expect((0..<2).map { list["transactions.\($0).transaction.transactionId"] } == ["1", "GPA.1"])
+            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect((0..<3).map { held["features.\($0)"] } == ["lifetime", "passport", "rewind"])
         }
     }
 

@@ -20,6 +20,7 @@ struct TestServer: Sendable {
         var limits = Self.generous
         var binding = BindingPolicy.refuse
         var receipts: (any ReceiptDesk)?
+        var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
         var isLedgerAway = false
         var time: any TimeSource = PaperClock()
         var map = FeatureMap([
@@ -60,7 +61,7 @@ struct TestServer: Sendable {
             notifications: { PaperVerifier(evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
             directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
-            receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
+            receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: choices.googlePlay,
             probe: { () async throws(LedgerFailure) in
                 if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
                 try await database.probe()

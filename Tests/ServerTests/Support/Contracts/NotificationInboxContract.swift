@@ -75,7 +75,7 @@ public struct NotificationInboxContract: Sendable {
     /// A chain that was moved: its new account has what comes.
     private func checkMoved(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
-        _ = try await desk.move(ChainOrder(.sandbox("30"), to: .bob, at: .day(2)))
+        _ = try await desk.move(ChainOrder(.month("30"), to: .bob, at: .day(2)))
         let renewed = NotificationFacts.made(
             "c1", type: "DID_RENEW", .month("31", of: "30", from: 30, token: .ann),
             .made(of: "30", environment: .sandbox, signed: .day(30)))

@@ -21,14 +21,15 @@ public struct TransferDeskContract: Sendable {
     /// Holds the desk to its promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let chain = TransactionKey.sandbox("20")
-        let nobodys = try await desk.move(ChainOrder(chain, to: .bob, at: .day(1)))
+        let presented = TransactionFacts.month("20", token: .ann)
+        let nobodys = try await desk.move(ChainOrder(presented, to: .bob, at: .day(1)))
         #expect(nobodys == .unclaimed, sourceLocation: sourceLocation)
 
-        try await buy(.month("20", token: .ann), .month("21", of: "20", from: 30, token: .ann))
+        try await buy(presented, .month("21", of: "20", from: 30, token: .ann))
         _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
-        let mine = try await desk.move(ChainOrder(chain, to: .ann, at: .day(31)))
+        let mine = try await desk.move(ChainOrder(presented, to: .ann, at: .day(31)))
         #expect(mine == .already, sourceLocation: sourceLocation)
-        let moved = try await desk.move(ChainOrder(chain, to: .bob, at: .day(31)))
+        let moved = try await desk.move(ChainOrder(presented, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await checkBelongsToBob(chain, sourceLocation)
         try await checkWhatComesLater(chain, sourceLocation)
@@ -36,6 +37,26 @@ public struct TransferDeskContract: Sendable {
         #expect(
             notes.contains(.transferred(chain, from: .ann, to: .bob)), "it is noted", sourceLocation: sourceLocation)
         try await checkRivals(sourceLocation)
+        try await checkThirdParties(sourceLocation)
+    }
+
+    /// One customer of the store came and went for several accounts: what is presented says from whom it is to be moved.
+    private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
+        let carol = AccountToken(bits: 0xC)
+        let early = TransactionFacts.month("50", token: carol)
+        let late = TransactionFacts.month("51", of: "50", from: 30, token: .ann)
+        _ = try await ledger.record([.transaction(late, account: .ann)])
+        let unheardOf = try await desk.move(ChainOrder(early, to: .bob, at: .day(31)))
+        #expect(
+            unheardOf == .unclaimed, "it bears her token, and she has claimed nothing", sourceLocation: sourceLocation)
+        let mine = try await desk.move(ChainOrder(late, to: .ann, at: .day(31)))
+        #expect(mine == .already, sourceLocation: sourceLocation)
+        _ = try await ledger.record([.transaction(early, account: carol)])
+        let moved = try await desk.move(ChainOrder(early, to: .bob, at: .day(32)))
+        #expect(moved == .moved(from: carol), "not from whom the newest is", sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .bob)
+        let accounts = [TransactionKey.sandbox("50"), .sandbox("51")].map { books.transactions[$0]?.account }
+        #expect(accounts == [.bob, .ann], "what a third bought stays theirs", sourceLocation: sourceLocation)
     }
 
     private func checkBelongsToBob(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
@@ -60,7 +81,7 @@ public struct TransferDeskContract: Sendable {
         #expect(his == [.new], "what comes of it is his", sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(renewed, account: .bob)])
         #expect(again == [.known], sourceLocation: sourceLocation)
-        let moved = try await desk.move(ChainOrder(chain, to: .ann, at: .day(61)))
+        let moved = try await desk.move(ChainOrder(renewed, to: .ann, at: .day(61)))
         #expect(moved == .moved(from: .bob), "it can be moved back", sourceLocation: sourceLocation)
         let known = try await ledger.record([.transaction(renewed, account: .ann)])
         #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
@@ -72,7 +93,7 @@ public struct TransferDeskContract: Sendable {
         try await buy(.month("90", token: .ann))
         let answers = try await withThrowingTaskGroup(of: ChainMove.self) { group in
             for place in rivals.indices {
-                group.addTask { try await desk.move(ChainOrder(.sandbox("90"), to: rivals[place], at: .day(1))) }
+                group.addTask { try await desk.move(ChainOrder(.month("90"), to: rivals[place], at: .day(1))) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

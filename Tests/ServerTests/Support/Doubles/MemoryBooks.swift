@@ -101,8 +101,8 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
 
     /// Moves what the owner has of a chain.
     public func move(_ order: ChainOrder) -> ChainMove {
-        let (chain, account, moment) = (order.chain, order.account, order.moment)
-        guard let owner = ledger.owner(of: chain) else { return .unclaimed }
+        let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+        guard let owner = owner(of: order.presented) else { return .unclaimed }
         guard owner != account else { return .already }
         for index in rows.indices where rows[index].facts.chain == chain && rows[index].account == owner {
             rows[index].account = account
@@ -115,6 +115,13 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         moves.append((chain, owner, account))
         write(.transferred(chain, from: owner, to: account), at: moment)
         return .moved(from: owner)
+    }
+
+    private func owner(of presented: TransactionFacts) -> AccountToken? {
+        if let row = rows.first(where: { $0.facts.key == presented.key }) { return row.account }
+        let facts = bound(presented)
+        guard let token = facts.accountToken else { return ledger.owner(of: facts.chain) }
+        return rows.first { $0.facts.chain == facts.chain && $0.account == token }?.account
     }
 
     /// Keeps a notification, and takes in what it says.

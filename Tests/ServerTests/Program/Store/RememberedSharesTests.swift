@@ -1,0 +1,53 @@
+#if Server
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerSupport
+import Support
+import Testing
+
+@Suite struct `How much of a refund was taken back, a receipt does not say` {
+    private static let bought = TransactionFacts.coins("1")
+    private static let refund = Moment.day(3)
+
+    private func facts(share: Int32, on moment: Moment = refund, signed: Moment = .day(5)) -> TransactionFacts {
+        TransactionFacts(
+            key: Self.bought.key, original: Self.bought.original, product: Self.bought.product, kind: .consumable,
+            quantity: 1, purchased: Self.bought.purchased, expires: nil, signed: signed,
+            revocation: Revocation(moment: moment, milliunits: share))
+    }
+
+    private func verdict(on told: TransactionFacts, knowing known: TransactionFacts?) async throws -> TransactionFacts?
+    {
+        let books = MemoryBooks(time: FixedTime(.day(4)))
+        if let known { _ = try await books.record([.transaction(known, account: .ann)]) }
+        let shares = RememberedShares(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
+        let verdicts = try await shares.verify([.claiming(told)])
+        guard case .genuine(let facts) = verdicts.first else { return nil }
+        return facts
+    }
+
+    @Test func `of a refund that is known, the known share stays`() async throws {
+        let known = facts(share: 50_000, signed: .day(4))
+        let judged = try await verdict(on: facts(share: 100_000), knowing: known)
+        #expect(judged == facts(share: 50_000))
+    }
+
+    @Test func `of one that is not, it is all`() async throws {
+        let told = facts(share: 100_000)
+        #expect(try await verdict(on: told, knowing: nil) == told)
+        #expect(try await verdict(on: told, knowing: Self.bought) == told)
+        let earlier = facts(share: 50_000, on: .day(2), signed: .day(2))
+        #expect(try await verdict(on: told, knowing: earlier) == told, "another refund is another")
+    }
+
+    @Test func `while the ledger does not answer, nothing is said of a refund`() async throws {
+        let told = facts(share: 100_000)
+        let shares = RememberedShares(
+            ScriptedVerifier(genuine: [told, .coins("2")]), ledger: AwayLedger(), account: .ann)
+        await #expect(throws: StoreFailure.self) { try await shares.verify([.claiming(told)]) }
+        #expect(try await shares.verify([.claiming(.coins("2"))]) == [.genuine(.coins("2"))])
+    }
+}
+#endif
