@@ -241,9 +241,8 @@ let serverSuites: [Target] = [
     (
         "Program", ["DiscoverBench", "DiscoverServer"],
         ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
-        [
-            library("Crypto", "swift-crypto"), library("GRDB", "GRDB.swift"),
-            library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
+        cryptography + [
+            library("GRDB", "GRDB.swift"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
         ] + overHTTP + nio
     ),
     ("Bench", ["DiscoverBench"], [], []),

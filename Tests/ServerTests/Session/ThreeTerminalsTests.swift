@@ -23,7 +23,8 @@ import Testing
         let restored = try await scene.console("restore", state: "other")
         #expect(restored.contains("gold.month") && restored.contains("brought back"), "\(restored)")
         #expect(try await scene.console("status", state: "other").contains("gold.month"))
-        let stolen = try await scene.console("restore", account: "bob", state: "bob")
+        let stolen = try await scene.console("restore", account: "bob", state: "bob", ending: 1)
+        #expect(stolen.contains("gold.month belongs to another account"), "\(stolen)")
         #expect(!stolen.contains("brought back"), "\(stolen)")
         #expect(try await scene.books(of: "bob") == [])
 
@@ -88,8 +89,10 @@ private final class Scene {
         guard try await server.word(after: "listens on ") != nil else { throw NotThere(what: server.errors) }
     }
 
-    /// One command of the console.
-    func console(_ words: String..., account: String = "ann", state: String = "console") async throws -> String {
+    /// One command of the console, which must end with a status: a crash says little, and would pass for a refusal.
+    func console(
+        _ words: String..., account: String = "ann", state: String = "console", ending: Int32 = 0
+    ) async throws -> String {
         let program = try Program(
             ["discover", "DiscoverDemo"],
             [
@@ -97,8 +100,10 @@ private final class Scene {
                 "--server", serverAddress,
             ] + words,
             environment: ["DISCOVER_SERVER_TOKEN": try await token(of: account)])
-        _ = try await program.status()
-        return program.output + program.errors
+        let status = try await program.status()
+        let said = program.output + program.errors
+        #expect(status == ending, "\(words): \(said)")
+        return said
     }
 
     /// What the server has in its books for somebody, by the transactions' identifiers.

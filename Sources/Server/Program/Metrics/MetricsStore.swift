@@ -94,16 +94,17 @@ extension MetricsStore.Name {
         }
     }
 
+    /// By scalars: a quotation mark or a line's end may be a part of a character.
     private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\", "\"": escaped += "\\\(character)"
-            case "\n": escaped += "\\n"
-            default: escaped.append(character)
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": escaped += ["\\", scalar]
+            case "\n": escaped += ["\\", "n"]
+            default: escaped.append(scalar)
             }
         }
-        return escaped
+        return String(escaped)
     }
 }
 

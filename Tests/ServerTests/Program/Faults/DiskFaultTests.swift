@@ -23,9 +23,8 @@ import Testing
     }
 
     @Test func `a full disk: no verdict yet, and with room again it goes on by itself`() async throws {
-        var disk: SmallDisk?
-        try await FaultScene.play(disk: { disk = SmallDisk(at: $0) }) { stage in
-            guard let disk, disk.isMounted else {
+        try await FaultScene.playOnSmallDisk { stage, disk in
+            guard disk.isMounted else {
                 print("skipped: a small disk can be mounted only by root, on Linux")
                 return
             }
@@ -36,13 +35,15 @@ import Testing
             #expect(refused.status == 503 && refused.members["type"] as? String == "/problems/not-yet")
             #expect(try await dealings.status(of: "/health") == 503)
             #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
+            let letter = dealings.letter()
+            #expect(try await dealings.deliver(letter).status == 503)
             #expect(stage.server.log.contains("the disk is full"))
             try disk.makeRoom()
+            #expect(try await dealings.settle(letter) == .done, "it was not kept before, so it is no repetition")
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await dealings.status(of: "/health") == 200)
             #expect(try await stage.reckon().open == 1)
         }
-        disk = nil
     }
 
     @Test func `a lock of another process: no verdict yet, reading goes on, and without it writing does, too`()
@@ -56,10 +57,13 @@ import Testing
             let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
             #expect(try await dealings.bring(1).map(\.status) == [503])
+            let letter = dealings.letter()
+            #expect(try await dealings.deliver(letter).status == 503)
             #expect(try await dealings.calls.get("/v1/transactions", as: 0).status == 200)
             #expect(stage.server.log.contains("is locked by another process"))
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             try other.close()
+            #expect(try await dealings.settle(letter) == .done, "it was not kept before, so it is no repetition")
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await stage.reckon().open == 1)
         }
@@ -110,22 +114,20 @@ import Testing
     }
 
     @Test func `files that may not be written are refused at the start, in a sentence`() async throws {
-        var disk: SmallDisk?
-        try await FaultScene.play(disk: { disk = SmallDisk(at: $0) }) { stage in
+        try await FaultScene.playOnSmallDisk { stage, disk in
             _ = try await stage.start()
             try stage.server.stop()
             let state = stage.server.state.path
-            if disk?.isMounted != true {
-                try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: state)
+            if disk.isMounted {
+                try #require(disk.protect())
             } else {
-                try #require(disk?.protect() == true)
+                try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: state)
             }
             await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
             #expect(stage.server.log.contains("Error: \(state)"))
             #expect(stage.server.log.split(separator: "\n").filter { $0.hasPrefix("Error:") }.count == 1)
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: state)
         }
-        disk = nil
     }
 }
 #endif

@@ -7,16 +7,30 @@ import Testing
 /// The real server in a folder of its own, with two customers and a store, for a fault to come.
 enum FaultScene {
     /// Plays, and sees to it that nothing secret was logged.
-    ///
-    /// - Parameter disk: What is to be done about the state directory before anything is in it.
-    static func play(
-        disk: (URL) -> Void = { _ in }, _ body: (KillStage) async throws -> Void
-    ) async throws {
+    static func play(_ body: (KillStage) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        try await play(in: folder, body)
+    }
+
+    /// The same with a small disk in the state directory's place, before anything is in it.
+    static func playOnSmallDisk(_ body: (KillStage, SmallDisk) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
+        let state = folder.appending(path: "state")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        let disk = SmallDisk(at: state)
+        try await play(in: folder, unmounting: disk) { stage in try await body(stage, disk) }
+    }
+
+    private static func play(
+        in folder: URL, unmounting disk: SmallDisk? = nil, _ body: (KillStage) async throws -> Void
+    ) async throws {
+        defer {
+            // While it is mounted, the folder cannot be removed.
+            disk?.unmount()
+            try? FileManager.default.removeItem(at: folder)
+        }
         try FileManager.default.createDirectory(
             at: folder.appending(path: "state"), withIntermediateDirectories: true)
-        disk(folder.appending(path: "state"))
         let http = ServerCalls.client()
         let ended: Result<Void, any Error>
         do {
@@ -71,6 +85,18 @@ extension Dealings {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
         }
         return nil
+    }
+
+    /// What the store tells of a sale that nobody has brought.
+    func letter() -> Letter {
+        let sale = StoreSale(number: deeds.number(), account: 0, product: .boost, quantity: 1)
+        return Letter(number: deeds.number(), subject: .newSale(sale))
+    }
+
+    /// Delivers a notification, whatever becomes of it.
+    func deliver(_ letter: Letter) async throws -> ServerCalls.Answer {
+        deeds.send(letter)
+        return try await calls.post("/v1/notifications", try papers.body(of: letter))
     }
 
     /// The status of a resource that needs nobody's token.

@@ -79,7 +79,7 @@ import Testing
         try await TestServer(choices).run(.live) { client in
             // The test's own connection rests from here on, too.
             _ = try await client.ask(.get, "/health/live")
-            let wire = try Wire(port: try #require(client.client.port), receiving: 4096)
+            let wire = try Wire(port: try #require(client.client.port), receiveBuffer: 4096)
             defer { wire.close() }
             // More than all the buffers between the two hold.
             let questions = String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n", count: 2000)

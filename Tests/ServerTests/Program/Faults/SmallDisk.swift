@@ -4,14 +4,20 @@ import Foundation
 /// A disk of a few megabytes in a folder's place, where this user may mount one: root, on Linux.
 final class SmallDisk {
     private let folder: URL
-    let isMounted: Bool
+    private(set) var isMounted: Bool
 
     init(at folder: URL) {
         self.folder = folder
         isMounted = Self.run("mount", ["-t", "tmpfs", "-o", "size=8m", "discover", folder.path])
     }
 
-    deinit { if isMounted { _ = Self.run("umount", ["-l", folder.path]) } }
+    deinit { unmount() }
+
+    /// Takes it away, with all that is on it; a program that still writes to it holds nobody up.
+    func unmount() {
+        if isMounted { _ = Self.run("umount", ["-l", folder.path]) }
+        isMounted = false
+    }
 
     /// Lets nobody write any more.
     func protect() -> Bool { Self.run("mount", ["-o", "remount,ro", folder.path]) }

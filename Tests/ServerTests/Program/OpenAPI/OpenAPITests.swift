@@ -10,6 +10,7 @@ import Testing
 
     @Test func `every route is described, and nothing that is no route`() async throws {
         let server = try await TestServer()
+        defer { try? FileManager.default.removeItem(at: server.folder) }
         let routes = Set(server.interface.endpoints.map { "\($0.method.rawValue.lowercased()) \($0.path)" })
         let described = Set(
             Described.paths.flatMap { path, operations in
@@ -20,7 +21,9 @@ import Testing
     }
 
     @Test func `what a route needs is what the document says it needs`() async throws {
-        for endpoint in try await TestServer().interface.endpoints {
+        let server = try await TestServer()
+        defer { try? FileManager.default.removeItem(at: server.folder) }
+        for endpoint in server.interface.endpoints {
             let operation = try #require(Described.paths[endpoint.path]?[endpoint.method.rawValue.lowercased()])
             let security = try #require(operation["security"] as? [[String: [String]]])
             let expected: [[String: [String]]] =

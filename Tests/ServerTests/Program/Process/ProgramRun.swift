@@ -6,9 +6,12 @@ import Testing
 final class ProgramRun {
     let process = Process()
     private let folder: URL
+    /// Whether the folder is this run's own, and goes with it.
+    private let isOwn: Bool
 
-    /// - Parameter arguments: The command line; `STATE` in it stands for a folder of this run's own.
+    /// - Parameter folder: Where it runs, and what it says is kept; a folder of its own where there is none.
     init(_ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil) throws {
+        isOwn = folder == nil
         self.folder =
             folder ?? FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
@@ -26,34 +29,56 @@ final class ProgramRun {
         try process.run()
     }
 
+    /// A test that fails in the middle leaves no program behind, and none leaves a folder.
+    deinit {
+        if process.isRunning {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+        if isOwn { try? FileManager.default.removeItem(at: folder) }
+    }
+
     /// What it has said so far.
     var output: String { (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "" }
     var errors: String { (try? String(contentsOf: folder.appending(path: "err"), encoding: .utf8)) ?? "" }
 
-    /// Waits until it has said something, or has ended.
-    func waits(for text: String, inErrors: Bool = false) -> Bool {
-        let end = Date().addingTimeInterval(60)
+    /// Waits until it has said something, or has ended without it.
+    func waits(for text: String, inErrors: Bool = false) async throws -> Bool {
         func isThere() -> Bool { (inErrors ? errors : output).contains(text) }
-        while Date() < end {
+        while process.isRunning {
             if isThere() { return true }
-            if !process.isRunning { return isThere() }
-            Thread.sleep(forTimeInterval: 0.05)
+            try await Task.sleep(for: .milliseconds(50))
         }
-        return false
+        return isThere()
     }
 
-    /// Waits until it has ended.
-    func status() -> Int32 {
-        process.waitUntilExit()
+    /// The port that it says it listens on.
+    func port() async throws -> Int {
+        let words = "listens on http://127.0.0.1:"
+        let isListening = try await waits(for: words)
+        try #require(isListening, "\(output)\(errors)")
+        let rest = try #require(output.components(separatedBy: words).last)
+        return try #require(Int(rest.prefix { $0.isNumber }))
+    }
+
+    /// Waits until it has ended, holding up nobody, so that a test's own limit of time ends the wait.
+    func status() async throws -> Int32 {
+        while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
         return process.terminationStatus
+    }
+
+    /// Asks it to end, and waits until it has.
+    func end() async throws -> Int32 {
+        process.terminate()
+        return try await status()
     }
 
     /// Runs to the end.
     static func run(
         _ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil
-    ) throws -> (status: Int32, output: String, errors: String) {
+    ) async throws -> (status: Int32, output: String, errors: String) {
         let run = try ProgramRun(arguments, environment: environment, input: input, in: folder)
-        return (run.status(), run.output, run.errors)
+        return (try await run.status(), run.output, run.errors)
     }
 
     /// Beside the tests: the build puts all its products into one folder.

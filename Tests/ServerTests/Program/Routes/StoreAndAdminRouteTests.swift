@@ -54,6 +54,20 @@ import Testing
             #expect(try await client.ask(.post, "/v1/notifications", raw: "{}").status == 400)
         }
     }
+
+    @Test func `what cannot be kept is not acknowledged: the store is to send it again`() async throws {
+        var choices = TestServer.Choices()
+        choices.isLedgerAway = true
+        try await TestServer(choices).run { client in
+            let transaction = PaperText.transaction("1", for: .anna)
+            for text in [PaperText.notification(about: transaction), PaperText.notification(type: "TEST")] {
+                let reply = try await Self.send(client, text)
+                #expect(reply.status == 503)
+                #expect(reply.problem == "not-yet")
+                #expect(reply.headers[.retryAfter] == "5")
+            }
+        }
+    }
 }
 
 @Suite struct `An administrator asks` {

@@ -126,7 +126,9 @@ struct LiveScene: Sendable {
             uri: path, method: method,
             headers: [.authorization: "Bearer \(bearer ?? token)", .contentType: "application/json"],
             body: body.map { ByteBuffer(string: $0.text) })
-        return Reply(status: reply.status.code, text: String(buffer: reply.body))
+        let text = String(buffer: reply.body)
+        Described.check(method, path, status: reply.status.code, type: reply.headers[.contentType], text: text)
+        return Reply(status: reply.status.code, text: text)
     }
 
     func rotate(to secret: String) async throws {

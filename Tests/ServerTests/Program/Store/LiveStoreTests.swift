@@ -72,6 +72,29 @@ import Testing
         }
     }
 
+    @Test func `and whoever runs the server can look at a text that it sold, offline`() async throws {
+        try await LiveScene.play([:]) { scene in
+            let folder = FileManager.default.temporaryDirectory.appending(path: "verify-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let text = try await scene.buy("gold.month")
+            let file = folder.appending(path: "sold.jws")
+            try Data(text.utf8).write(to: file)
+            let words = ["verify", file.path, "--trust-simulator", scene.server.settings.simulatorState]
+            let genuine = try await ProgramRun.run(words)
+            #expect(genuine.status == 0, "\(genuine.errors)")
+            #expect(genuine.output.contains("Genuine: a transaction."))
+            #expect(genuine.output.contains("gold.month"))
+            #expect(genuine.output.contains("passed") && !genuine.output.contains("FAILED"), "\(genuine.output)")
+            // The same text, with a signature that is another's.
+            let other = try await scene.buy("lifetime").split(separator: ".").last ?? ""
+            try Data((text.split(separator: ".").dropLast() + [other]).joined(separator: ".").utf8).write(to: file)
+            let altered = try await ProgramRun.run(words)
+            #expect(altered.status == 1)
+            #expect(altered.output.contains("FAILED") && !altered.output.contains("Genuine"), "\(altered.output)")
+        }
+    }
+
     @Test func `and a device's own adapter understands what it answers`() async throws {
         try await LiveScene.play([:], over: .live) { scene in
             let address = "http://127.0.0.1:\(try #require(scene.client.port))"

@@ -15,6 +15,16 @@ import Testing
         let claims = parts[1]
         func header(_ text: String) -> String { Data(text.utf8).base64URL }
         let kid = server.key.kid
+        // What is wrong with these is not their signature, which is good; and with one it is nothing else.
+        func signed(_ text: String, by key: P256.Signing.PrivateKey) throws -> String {
+            let signed = header(text) + "." + claims
+            return signed + "." + (try key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL)
+        }
+        let state = try StateDirectory(server.folder.path)
+        let pem = try #require(try state.read(.developmentKey).flatMap { String(data: $0, encoding: .utf8) })
+        let own = try P256.Signing.PrivateKey(pemRepresentation: pem)
+        let named = #"{"alg":"ES256","kid":"\#(kid)"}"#
+        try await Self.expectGood("Bearer \(try signed(named, by: own))", server)
         let other = try DevelopmentKey(
             in: StateDirectory(server.folder.appending(path: "other").path))
         let foreign = try await other.token(
@@ -31,10 +41,10 @@ import Testing
             "alg none": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).",
             "alg none with its signature": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).\(parts[2])",
             "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).base64URL)",
-            "no kid": "Bearer \(header(#"{"alg":"ES256"}"#)).\(claims).\(parts[2])",
-            "unknown kid": "Bearer \(header(#"{"alg":"ES256","kid":"other"}"#)).\(claims).\(parts[2])",
-            "critical header":
-                "Bearer \(header(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#)).\(claims).\(parts[2])",
+            "no kid": "Bearer \(try signed(#"{"alg":"ES256"}"#, by: own))",
+            "unknown kid": "Bearer \(try signed(#"{"alg":"ES256","kid":"other"}"#, by: own))",
+            "critical header": "Bearer \(try signed(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#, by: own))",
+            "same kid, another key": "Bearer \(try signed(named, by: P256.Signing.PrivateKey()))",
             "claims changed": "Bearer \(parts[0]).\(header(#"{"iss":"discover-server"}"#)).\(parts[2])",
             "signature changed": "Bearer \(parts[0]).\(claims).\(String(parts[2].reversed()))",
             "foreign key": "Bearer \(foreign)",
@@ -44,6 +54,29 @@ import Testing
             "not yet": "Bearer \(try await server.token(.anna, begins: 3000))",
             "too long": "Bearer \(String(repeating: "a", count: 5000))",
         ]
+    }
+
+    /// A token that was put together here is as good as one that the key makes out.
+    private static func expectGood(_ authorization: String, _ server: TestServer) async throws {
+        let keys = try await TokenKeys([("the key", server.key.keySet)])
+        let tokens = BearerTokens(keys: keys, issuer: "discover-server", audience: "discover-server")
+        #expect(try await tokens.caller(authorization: authorization).token == .anna)
+    }
+
+    @Test(arguments: [
+        ("no kid", TokenRefusal.unknownKey), ("unknown kid", .unknownKey), ("critical header", .wrongAlgorithm),
+        ("same kid, another key", .badSignature), ("alg none", .wrongAlgorithm),
+        ("alg HS256 with the public key", .wrongAlgorithm), ("claims changed", .badSignature),
+        ("signature changed", .badSignature), ("foreign key", .unknownKey), ("foreign issuer", .foreign),
+        ("foreign audience", .foreign), ("expired", .expired), ("not yet", .notYetValid), ("too long", .malformed),
+    ])
+    func `each is refused for its own reason`(what: String, reason: TokenRefusal) async throws {
+        let server = try await TestServer()
+        defer { try? FileManager.default.removeItem(at: server.folder) }
+        let authorization = try #require(try await Self.bad(server)[what])
+        let keys = try await TokenKeys([("the key", server.key.keySet)])
+        let tokens = BearerTokens(keys: keys, issuer: "discover-server", audience: "discover-server")
+        await #expect(throws: reason) { try await tokens.caller(authorization: authorization) }
     }
 
     @Test func `no token, or none that is worth anything, gives the same answer on every route that needs one`()

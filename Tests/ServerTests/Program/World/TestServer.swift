@@ -59,7 +59,9 @@ struct TestServer: Sendable {
                 isAway ? AwayLedger() : SQLiteLedger(database, evidence: evidence, policy: binding, time: time)
             },
             notifications: { PaperVerifier(evidence: $0) },
-            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
+            inbox: { evidence -> any NotificationInbox in
+                isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
+            }, desk: SQLiteTransferDesk(database),
             directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: choices.googlePlay,
             probe: { () async throws(LedgerFailure) in
@@ -123,6 +125,15 @@ struct AwayLedger: LedgerStore {
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [Recorded]? { throw .unavailable("away") }
+}
+
+/// An inbox that cannot be reached.
+struct AwayInbox: NotificationInbox {
+    func take(
+        _ facts: NotificationFacts, signed text: String, at moment: Moment
+    ) async throws(LedgerFailure) -> NotificationReceipt { throw .unavailable("away") }
+
+    func counts() async throws(LedgerFailure) -> [NotificationCount] { throw .unavailable("away") }
 }
 
 extension AccountToken {

@@ -1,0 +1,75 @@
+#if Server
+@testable import ServerProgram
+import Crypto
+import Foundation
+import SwiftASN1
+import X509
+
+/// A chain of Apple's shape whose certificates name a responder, and the key to sign with.
+struct RespondedChain {
+    /// The trusted root's encoding.
+    let root: [UInt8]
+    private let key = P256.Signing.PrivateKey()
+    private let x5c: [String]
+
+    /// - Parameters:
+    ///   - responder: Where one may ask whether leaf and intermediate were withdrawn.
+    ///   - leafEnds: When the leaf's time is over.
+    init(responder: String, leafEnds: Date) throws {
+        let (rootKey, middleKey) = (P256.Signing.PrivateKey(), P256.Signing.PrivateKey())
+        let far = Date(timeIntervalSince1970: 4_000_000_000)
+        let access = AuthorityInformationAccess([
+            .init(method: .ocspServer, location: .uniformResourceIdentifier(responder))
+        ])
+        let root = try Self.certificate(
+            "Root", rootKey.publicKey, by: "Root", rootKey, until: far,
+            try .init { Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil)) })
+        let middle = try Self.certificate(
+            "Intermediate", middleKey.publicKey, by: "Root", rootKey, until: far,
+            try .init {
+                Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+                Certificate.Extension(oid: [1, 2, 840, 113_635, 100, 6, 2, 1], critical: false, value: [5, 0])
+                access
+            })
+        let leaf = try Self.certificate(
+            "Leaf", key.publicKey, by: "Intermediate", middleKey, until: leafEnds,
+            try .init {
+                Critical(BasicConstraints.notCertificateAuthority)
+                Critical(KeyUsage(digitalSignature: true))
+                Certificate.Extension(oid: [1, 2, 840, 113_635, 100, 6, 11, 1], critical: false, value: [5, 0])
+                access
+            })
+        self.root = try Self.encoded(root)
+        x5c = try [leaf, middle, root].map { Data(try Self.encoded($0)).base64EncodedString() }
+    }
+
+    /// A transaction that was signed on the first of June 2025.
+    func transaction() throws -> String {
+        let payload = """
+            {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.discover","productId":"boost.1",\
+            "purchaseDate":1748779200000,"originalPurchaseDate":1748779200000,"quantity":1,"type":"Consumable",\
+            "inAppOwnershipType":"PURCHASED","signedDate":1748779200000,"environment":"Sandbox"}
+            """
+        let header = #"{"alg":"ES256","x5c":["\#(x5c.joined(separator: #"",""#))"]}"#
+        let signed = Data(header.utf8).base64URL + "." + Data(payload.utf8).base64URL
+        return signed + "." + (try key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL)
+    }
+
+    private static func certificate(
+        _ subject: String, _ key: P256.Signing.PublicKey, by issuer: String, _ issuerKey: P256.Signing.PrivateKey,
+        until end: Date, _ extensions: Certificate.Extensions
+    ) throws -> Certificate {
+        try Certificate(
+            version: .v3, serialNumber: .init(), publicKey: .init(key),
+            notValidBefore: Date(timeIntervalSince1970: 1_704_067_200), notValidAfter: end,
+            issuer: DistinguishedName { CommonName(issuer) }, subject: DistinguishedName { CommonName(subject) },
+            extensions: extensions, issuerPrivateKey: .init(issuerKey))
+    }
+
+    private static func encoded(_ certificate: Certificate) throws -> [UInt8] {
+        var serializer = DER.Serializer()
+        try serializer.serialize(certificate)
+        return serializer.serializedBytes
+    }
+}
+#endif

@@ -1,0 +1,113 @@
+#if Server
+@testable import ServerProgram
+import AsyncHTTPClient
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import ServerAppStore
+import ServerStorage
+import Synchronization
+import Testing
+
+/// The composition root, with certificates that say where one may ask about them.
+@Suite(.timeLimit(.minutes(10))) struct `The settings say what certificates are worth` {
+    private static let far = Date(timeIntervalSince1970: 4_000_000_000)
+
+    /// What the server makes of a text.
+    private struct Outcome {
+        var verdict: Verdict<TransactionFacts>?
+        var failure: StoreFailure?
+        /// How often the responder was asked.
+        var questions = 0
+    }
+
+    /// Has the server judge a text that was signed in June 2025. The responder is there, and has nothing to say.
+    private static func judge(_ settings: [String: String], leafEnds: Date = far) async throws -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "trust-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let questions = Mutex(0)
+        let router = Router()
+        router.post("/") { _, _ in
+            questions.withLock { $0 += 1 }
+            return HTTPResponse.Status.serviceUnavailable
+        }
+        var logger = Logger(label: "responder")
+        logger.logLevel = .critical
+        let responder = Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: logger)
+        var outcome = try await responder.test(.live) { running in
+            let address = "http://127.0.0.1:\(try #require(running.port))/"
+            let chain = try RespondedChain(responder: address, leafEnds: leafEnds)
+            let root = folder.appending(path: "root.cer")
+            try Data(chain.root).write(to: root)
+            let usual = ["state": folder.path + "/state", "trust.roots": root.path]
+            return try await Self.outcome(
+                of: try chain.transaction(), by: usual.merging(settings) { _, own in own })
+        }
+        outcome.questions = questions.withLock { $0 }
+        return outcome
+    }
+
+    private static func outcome(of text: String, by options: [String: String]) async throws -> Outcome {
+        let settings = try ServerSettings(
+            try await SettingValues(options: options, environment: [:], file: nil))
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let ended: Result<Outcome, any Error>
+        do {
+            let server = try await LiveServer(settings, http: http)
+            var outcome = Outcome()
+            do throws(StoreFailure) {
+                outcome.verdict = try await server.verifier.verify([SignedTextClaim.transaction(text)]).first
+            } catch {
+                outcome.failure = error
+            }
+            try server.database.close()
+            ended = .success(outcome)
+        } catch {
+            ended = .failure(error)
+        }
+        try await http.shutdown()
+        return try ended.get()
+    }
+
+    @Test func `withdrawn ones are not asked about, unless the settings say so`() async throws {
+        for settings in [[:], ["trust.revocation": "off"]] {
+            let outcome = try await Self.judge(settings)
+            #expect(outcome.verdict?.isGenuine == true)
+            #expect(outcome.questions == 0)
+        }
+    }
+
+    @Test func `where nobody knows whether one was withdrawn, it counts all the same`() async throws {
+        let outcome = try await Self.judge(["trust.revocation": "failOpen"])
+        #expect(outcome.verdict?.isGenuine == true)
+        #expect(outcome.questions == 2, "about the leaf and the intermediate")
+    }
+
+    @Test func `or there is no verdict until somebody does`() async throws {
+        let outcome = try await Self.judge(["trust.revocation": "failClosed"])
+        #expect(outcome.verdict == nil && outcome.failure == .unavailable("revocation.not-asked"))
+        #expect(outcome.questions == 1, "about the leaf")
+    }
+
+    @Test(arguments: [([:], true), (["trust.validity": "signedDate"], true), (["trust.validity": "now"], false)])
+    func `one whose time is over counts for what was signed before, unless the settings say now`(
+        settings: [String: String], isGenuine: Bool
+    ) async throws {
+        // The end of 2025, half a year after the signature.
+        let ended = Date(timeIntervalSince1970: 1_767_225_600)
+        let verdict = try await Self.judge(settings, leafEnds: ended).verdict
+        #expect(verdict?.isGenuine == isGenuine)
+        if !isGenuine { #expect(verdict == .notGenuine(.notIssuedByStore)) }
+    }
+}
+
+extension Verdict {
+    fileprivate var isGenuine: Bool { if case .genuine = self { true } else { false } }
+}
+#endif

@@ -1,0 +1,87 @@
+#if Server
+@testable import ServerProgram
+import Testing
+
+@Suite struct `The page of figures is spelled as Prometheus reads it` {
+    @Test(arguments: [
+        ("plain", #"plain"#), (#"a"b"#, #"a\"b"#), (#"a\b"#, #"a\\b"#), ("a\nb", #"a\nb"#),
+        // To a reader of lines these are two letters, whatever a person sees in them.
+        ("a\r\nb", "a\r\\nb"), ("a\"\u{301}b", "a\\\"\u{301}b"), ("ü, {}=", "ü, {}="), ("", ""),
+    ])
+    func `what would end a label's value is escaped`(value: String, spelled: String) {
+        let store = MetricsStore()
+        store.counter("figures", [("label", value)])?.increment(by: 1)
+        #expect(store.page == "# TYPE figures counter\nfigures{label=\"\(spelled)\"} 1\n")
+    }
+
+    @Test(arguments: [("http.requests", "http_requests"), ("a-b c", "a_b_c"), ("Ab_9", "Ab_9"), ("ü", "__")])
+    func `a name has letters, digits and underscores only`(name: String, spelled: String) {
+        let store = MetricsStore()
+        store.counter(name, [(name, "x")])?.increment(by: 2)
+        #expect(store.page == "# TYPE \(spelled) counter\n\(spelled){\(spelled)=\"x\"} 2\n")
+    }
+
+    @Test func `labels stand in their order, and figures of one name under one type`() {
+        let store = MetricsStore()
+        store.counter("b", [("z", "1"), ("a", "2")])?.increment(by: 3)
+        store.counter("b", [("a", "2"), ("z", "1")])?.increment(by: 4)
+        store.counter("b", [])?.increment(by: 5)
+        store.counter("a", [])?.increment(by: 6)
+        store.gauge("level")?.set(1.5)
+        #expect(
+            store.page == """
+                # TYPE a counter
+                a 6
+                # TYPE b counter
+                b 5
+                b{a="2",z="1"} 7
+                # TYPE level gauge
+                level 1.5
+
+                """)
+    }
+
+    @Test func `a counter never falls, and a gauge does`() {
+        let store = MetricsStore()
+        let counter = store.counter("c", [])
+        counter?.increment(by: 2)
+        counter?.increment(by: -1)
+        let gauge = store.gauge("g")
+        gauge?.increment(by: 2)
+        gauge?.decrement(by: 3)
+        #expect(store.page == "# TYPE c counter\nc 2\n# TYPE g gauge\ng -1.0\n")
+    }
+
+    @Test func `a histogram counts each time in every bound that holds it, and the longest in the whole only`() {
+        let store = MetricsStore()
+        let timer = store.makeTimer(label: "t", dimensions: [("route", "/x")]) as? Durations
+        // The first bound is a millisecond, and belongs to it; the last is ten seconds.
+        for nanoseconds: Int64 in [1_000_000, 1_000_001, 250_000_000, 16_000_000_000] {
+            timer?.recordNanoseconds(nanoseconds)
+        }
+        let lines = store.page.split(separator: "\n").map(String.init)
+        let counts = [1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]
+        let buckets = zip(Durations.bounds, counts).map { bound, count in
+            #"t_bucket{route="/x",le="\#(bound.text)"} \#(count)"#
+        }
+        #expect(Array(lines.prefix(14)) == ["# TYPE t histogram"] + buckets)
+        #expect(lines[14] == #"t_bucket{route="/x",le="+Inf"} 4"#)
+        #expect(lines[15].hasPrefix(#"t_sum{route="/x"} 16.25"#))
+        #expect(lines[16] == #"t_count{route="/x"} 4"#)
+        #expect(lines.count == 17)
+    }
+
+    @Test func `the bounds grow, and are spelled as the numbers that they are`() {
+        #expect(Durations.bounds.map(\.seconds) == Durations.bounds.map(\.seconds).sorted())
+        #expect(Durations.bounds.allSatisfy { Double($0.text) == $0.seconds })
+    }
+}
+
+extension MetricsStore {
+    fileprivate func counter(_ label: String, _ dimensions: [(String, String)]) -> Count? {
+        makeCounter(label: label, dimensions: dimensions) as? Count
+    }
+
+    fileprivate func gauge(_ label: String) -> Gauge? { makeMeter(label: label, dimensions: []) as? Gauge }
+}
+#endif

@@ -1,0 +1,73 @@
+#if Server
+import Crypto
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The program ends` {
+    private static let body = #"{"signedPayload":"x"}"#
+
+    /// A program with a request at work, of whose body five bytes have come.
+    private static func atWork(_ settings: String...) async throws -> (run: ProgramRun, wire: Wire, port: Int) {
+        let run = try ProgramRun(["serve", "--port", "0"] + settings.flatMap { ["--set", $0] })
+        let port = try await run.port()
+        let wire = try Wire(port: port)
+        wire.send(
+            "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(5))")
+        // Once its head has come to its route, two requests are at work: it, and the one that asks for the figures.
+        var figures = ""
+        while !figures.contains(/discover_http_requests_at_work [2-9]/) {
+            let other = try Wire(port: port)
+            other.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            figures = await other.rest()
+            other.close()
+            try #require(figures.hasPrefix("HTTP/1.1 200 "))
+        }
+        return (run, wire, port)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `a request at work is answered before it ends`(signal: Int32) async throws {
+        // A busy machine may take its time.
+        let (run, wire, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
+        defer { wire.close() }
+        kill(run.process.processIdentifier, signal)
+        // It is told to end once it takes nobody new: before that, the answer would show nothing.
+        while !Wire.isRefused(port: port) { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(run.process.isRunning)
+        wire.send(String(Self.body.dropFirst(5)))
+        #expect(await wire.rest().hasPrefix("HTTP/1.1 422 "))
+        #expect(try await run.status() == 0)
+        #expect(run.output.hasSuffix("the server has stopped.\n"))
+    }
+
+    @Test func `a request that never arrives holds it up no longer than it may`() async throws {
+        let (run, wire, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
+        defer { wire.close() }
+        #expect(try await run.end() == 0)
+        // Not the end of its own time, which is an hour away, but half a request.
+        let answer = await wire.rest()
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+        #expect(run.output.hasSuffix("the server has stopped.\n"))
+    }
+
+    @Test func `while it waits to ask the store again, it ends when it is told to`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try P256.Signing.PrivateKey().pemRepresentation
+            .write(to: folder.appending(path: "key.p8"), atomically: true, encoding: .utf8)
+        let store = ["api.url=http://127.0.0.1:1", "api.issuer=issuer", "api.keyId=KEY", "api.key=key.p8"]
+            .flatMap { ["--set", $0] }
+        let run = try ProgramRun(["serve", "--port", "0"] + store, in: folder)
+        _ = try await run.port()
+        // Its first question fails at once, after three attempts; the next one is a minute away.
+        #expect(try await run.waits(for: "not taken to its end", inErrors: true), "\(run.errors)")
+        #expect(try await run.end() == 0)
+        #expect(run.output.hasSuffix("the server has stopped.\n"))
+        let command = try await ProgramRun.run(["notifications", "replay"] + store, in: folder)
+        #expect(command.status != 0)
+        #expect(command.errors.contains("it cannot be reached"), "\(command.errors)")
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+#if Server
+@testable import ServerProgram
+import Foundation
+import Testing
+
+@Suite struct `JSON of answers is spelled one way` {
+    @Test(
+        arguments: [
+            (nil, "null"), (true, "true"), (false, "false"), (0, "0"),
+            (.number(.min), "-9223372036854775808"), (.number(.max), "9223372036854775807"), ("", #""""#),
+            ([], "[]"), ([nil, 1, [true]], "[null,1,[true]]"), ([:], "{}"), (["b": 1, "a": [:]], #"{"a":{},"b":1}"#),
+            // By scalars, whatever order an alphabet has.
+            (["ä": 1, "z": 2, "Z": 3, "": 4], #"{"":4,"Z":3,"z":2,"ä":1}"#),
+        ] as [(JSON, String)])
+    func `whatever it is`(value: JSON, text: String) { #expect(value.text == text) }
+
+    @Test(arguments: [
+        (#"""#, #""\"""#), (#"\"#, #""\\""#), ("/", #""/""#), ("\n", #""\u000a""#), ("\u{0}", #""\u0000""#),
+        ("\u{1f}", #""\u001f""#), ("\u{7f}", "\"\u{7f}\""), ("é😀\u{2028}", "\"é😀\u{2028}\""),
+        ("\r\n", #""\u000d\u000a""#),
+    ])
+    func `what would end a text is escaped, in a member's name as well`(text: String, spelled: String) {
+        #expect(JSON.string(text).text == spelled)
+        #expect(JSON.object([text: 1]).text == "{\(spelled):1}")
+    }
+
+    @Test func `and another reader reads what was written`() throws {
+        let every = String(String.UnicodeScalarView((0...0x2ff).compactMap(Unicode.Scalar.init)))
+        let value: JSON = ["text": .string(every), "list": [1, nil, false], every: "x"]
+        let read = try #require(try JSONSerialization.jsonObject(with: Data(value.bytes)) as? [String: Any])
+        #expect(read["text"] as? String == every)
+        #expect(read[every] as? String == "x")
+        #expect((read["list"] as? [Any])?.count == 3)
+    }
+
+    @Test func `a member without a value is left out, and one that is nothing is not`() {
+        #expect(JSON.members(["a": nil, "b": .text(nil), "c": .number(nil), "d": JSON.null]).text == #"{"d":null}"#)
+        #expect(JSON.members(["b": .text("x"), "c": .number(2)]).text == #"{"b":"x","c":2}"#)
+    }
+}
+#endif
