@@ -2,6 +2,7 @@
 import DiscoverServices
 import Foundation
 import ServerCases
+import ServerSimulation
 import ServerVerification
 
 extension Reader {
@@ -10,7 +11,8 @@ extension Reader {
 
     /// Texts that claim to be signed by the App Store. Only those that were are taken.
     static let jws = Reader(name: "jws") {
-        try payloads.map { Array(try SigningChain.ours.get().sign($0).utf8) }
+        let authority = try FuzzAuthority.ours.get().signing
+        return payloads.map { Array(authority.sign(bytes: $0).utf8) }
     } read: { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         guard let verifier = verifier() else { return "the chain cannot be made" }
@@ -25,18 +27,15 @@ extension Reader {
 
     /// Certificates, in the place of the leaf.
     static let certificate = Reader(name: "certificate") {
-        let chain = try SigningChain.ours.get()
-        return [chain.leaf, chain.root] + chain.x5c.compactMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
+        try FuzzAuthority.ours.get().signing.chain
     } read: { bytes in
-        guard let verifier = verifier(), let chain = try? SigningChain.ours.get(), let payload = payloads.first else {
-            return "the chain cannot be made"
-        }
-        let x5c = [Data(bytes).base64EncodedString()] + chain.x5c.dropFirst()
-        guard let text = try? chain.sign(payload, x5c: x5c) else { return "nothing can be signed" }
+        guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get(), let payload = payloads.first
+        else { return "the chain cannot be made" }
+        let text = authority.signing(as: bytes).sign(bytes: payload)
         let report = await verifier.report(on: text, as: .transaction)
         if let complaint = complaint(about: report) { return complaint }
         // A leaf that another process issued with the same keys is as good.
-        if report.isAccepted, !chain.issued(bytes) { return "a certificate that was never issued is taken" }
+        if report.isAccepted, !authority.issued(bytes) { return "a certificate that was never issued is taken" }
         do throws(TrustError) {
             _ = try TrustedRoot(bytes)
             return nil
@@ -49,9 +48,10 @@ extension Reader {
     static let payload = Reader(name: "payload") {
         payloads
     } read: { bytes in
-        guard let verifier = verifier(), let text = try? SigningChain.ours.get().sign(bytes) else {
+        guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get() else {
             return "the chain cannot be made"
         }
+        let text = authority.signing.sign(bytes: bytes)
         for kind in SignedDataKind.allCases {
             let report = await verifier.report(on: text, as: kind)
             if let complaint = complaint(about: report) { return complaint }
@@ -64,7 +64,9 @@ extension Reader {
     }
 
     private static func verifier() -> SignedDataVerifier? {
-        guard let chain = try? SigningChain.ours.get(), let root = try? TrustedRoot(chain.root) else { return nil }
+        guard let authority = try? FuzzAuthority.ours.get().signing,
+            let root = try? TrustedRoot(authority.rootCertificate)
+        else { return nil }
         return SignedDataVerifier(
             trust: TrustedRoots([root]), app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
             clock: SystemClock())

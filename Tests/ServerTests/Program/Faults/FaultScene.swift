@@ -56,7 +56,7 @@ extension Dealings {
             let number = deeds.number()
             let sale = StoreSale(number: number, account: number % 2, product: .boost, quantity: 1)
             deeds.send(sale)
-            let answer = try await calls.post("/v1/transactions", try papers.body(of: sale), as: sale.account)
+            let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
             if answer.status == 200 {
                 try deeds.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
             }
