@@ -240,7 +240,7 @@ let serverSuites: [Target] = [
     ),
     (
         "Program", ["DiscoverBench", "DiscoverServer"],
-        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
+        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage", "Verification"],
         [
             library("Crypto", "swift-crypto"), library("GRDB", "GRDB.swift"),
             library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),

@@ -5,6 +5,7 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import JWTKit
+import ServerSimulation
 import Testing
 
 @Suite struct `Who may ask what` {
@@ -13,7 +14,7 @@ import Testing
         let good = try await server.token(.anna)
         let parts = good.split(separator: ".").map(String.init)
         let claims = parts[1]
-        func header(_ text: String) -> String { Data(text.utf8).base64URL }
+        func header(_ text: String) -> String { Data(text.utf8).inURLs }
         let kid = server.key.kid
         let other = try DevelopmentKey(
             in: StateDirectory(server.folder.appending(path: "other").path))
@@ -30,7 +31,7 @@ import Testing
             "no token": "Bearer ", "not three parts": "Bearer \(parts[0]).\(claims)",
             "alg none": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).",
             "alg none with its signature": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).\(parts[2])",
-            "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).base64URL)",
+            "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).inURLs)",
             "no kid": "Bearer \(header(#"{"alg":"ES256"}"#)).\(claims).\(parts[2])",
             "unknown kid": "Bearer \(header(#"{"alg":"ES256","kid":"other"}"#)).\(claims).\(parts[2])",
             "critical header":
