@@ -10,7 +10,7 @@ extension Reader {
     static let signedData: [Reader] = [.jws, .certificate, .payload]
 
     /// Texts that claim to be signed by the App Store. Only those that were are taken.
-    static let jws = Reader(name: "jws") {
+    static let jws = Reader(name: "jws", fixtures: { try $0.signedTexts() }) {
         let authority = try FuzzAuthority.ours.get().signing
         return payloads.map { Array(authority.sign(bytes: $0).utf8) }
     } read: { bytes in
@@ -26,7 +26,7 @@ extension Reader {
     }
 
     /// Certificates, in the place of the leaf.
-    static let certificate = Reader(name: "certificate") {
+    static let certificate = Reader(name: "certificate", fixtures: { try $0.certificates() }) {
         try FuzzAuthority.ours.get().signing.chain
     } read: { bytes in
         guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get(), let payload = payloads.first
@@ -45,7 +45,7 @@ extension Reader {
     }
 
     /// Payloads of every kind, signed well: the store's own words, whatever they are.
-    static let payload = Reader(name: "payload") {
+    static let payload = Reader(name: "payload", fixtures: { try $0.payloads() }) {
         payloads
     } read: { bytes in
         guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get() else {

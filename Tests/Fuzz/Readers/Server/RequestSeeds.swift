@@ -64,7 +64,8 @@ enum RequestSeeds {
         }
     }
 
-    private static func post(_ path: String, _ body: String, as who: String? = "customer") -> String {
+    /// A request with a body; from nobody where it is nobody's.
+    static func post(_ path: String, _ body: String, as who: String? = "customer") -> String {
         "POST \(path)\n\(who.map { "Authorization: \($0)\n" } ?? "")Content-Type: application/json\n\n\(body)"
     }
 
