@@ -142,8 +142,8 @@ let parties: [Target] = [
     ),
     .executableTarget(
         name: "DiscoverBench",
-        dependencies: everything + measured + [.target(name: "ServerProgram", condition: .when(traits: ["Server"]))]
-            + [
+        dependencies: everything + measured
+            + ["Program", "Simulation"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) } + [
                 library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift"),
                 library("Hummingbird", "hummingbird"), library("Logging", "swift-log"),
                 library("NIOPosix", "swift-nio"), library("ServiceLifecycle", "swift-service-lifecycle"),
@@ -240,7 +240,7 @@ let serverSuites: [Target] = [
     ),
     (
         "Program", ["DiscoverBench", "DiscoverServer"],
-        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage"],
+        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage", "Verification"],
         cryptography + [
             library("GRDB", "GRDB.swift"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
         ] + overHTTP + nio

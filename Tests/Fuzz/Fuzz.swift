@@ -38,10 +38,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
         let files = Array(arguments.dropFirst())
         if files.first == "--seeds", files.count == 2 {
-            try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
-            for (number, seed) in try await reader.seeds().enumerated() {
-                try Data(seed).write(to: URL(fileURLWithPath: files[1]).appending(path: "\(name)-\(number)"))
-            }
+            print(try await reader.writeCorpus(to: files[1], with: .besideProject))
             return
         }
         for file in files {

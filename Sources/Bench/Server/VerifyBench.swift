@@ -3,7 +3,9 @@ import Crypto
 import DiscoverServices
 import Foundation
 import ServerCases
+import ServerSimulation
 import ServerVerification
+import X509
 
 /// What verifying one signed transaction costs, beside the one thing that nobody can save: the check of its P-256 signature by
 /// the same library. In one run: nothing remembered, the path remembered, the bare check.
@@ -22,7 +24,7 @@ struct VerifyBench {
 
     func run() async throws {
         for (name, isReal) in [("P-256 throughout", false), ("P-384 above the leaf, as Apple's", true)] {
-            try await measure(name, try signed(SigningChain(isReal: isReal)))
+            try await measure(name, try signed(isReal: isReal))
         }
     }
 
@@ -59,14 +61,21 @@ struct VerifyBench {
             clock: SystemClock())
     }
 
-    private func signed(_ chain: SigningChain) throws -> Signed {
-        let texts = try (0..<Self.count).map { try chain.sign(PurchasePayload.text(number: $0)) }
+    /// - Parameter isReal: P-384 for root and intermediate, as Apple has it; else P-256 throughout.
+    private func signed(isReal: Bool) throws -> Signed {
+        let key = P256.Signing.PrivateKey()
+        let above: () -> Certificate.PrivateKey = {
+            isReal ? .init(P384.Signing.PrivateKey()) : .init(P256.Signing.PrivateKey())
+        }
+        let issuance = try Issuance(rootKey: above(), intermediateKey: above(), leafKey: .init(key.publicKey))
+        let authority = SigningAuthority(key: key, chain: issuance.chain)
+        let texts = (0..<Self.count).map { authority.sign(bytes: Array(PurchasePayload.text(number: $0).utf8)) }
         let checks = try texts.map { text in
             let signed = text[..<(text.lastIndex(of: ".") ?? text.endIndex)]
             let digest = SHA256.hash(data: Data(signed.utf8))
-            return (try chain.key.signature(for: digest), digest)
+            return (try key.signature(for: digest), digest)
         }
-        return Signed(texts: texts, key: chain.key.publicKey, checks: checks, root: chain.root)
+        return Signed(texts: texts, key: key.publicKey, checks: checks, root: issuance.root)
     }
 
     private func show(_ shape: String, bare: Double, warm: Double, cold: Double, bytes: Int) {

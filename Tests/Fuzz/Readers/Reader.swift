@@ -2,6 +2,8 @@
 public struct Reader: Sendable {
     /// Its name on the command line.
     public let name: String
+    /// What the fixtures beside the project have for it, in the form that it takes; `nil` where they have nothing.
+    public var fixtures: (@Sendable (SharedFixtures) throws -> [[UInt8]])?
     /// Inputs that it takes, to be spoilt.
     public let seeds: @Sendable () async throws -> [[UInt8]]
     /// Reads the bytes, then does with what was read what the application would. Anything that a user should not meet is

@@ -1,5 +1,8 @@
 #if Server
 /// Databases as earlier versions made them, with something in each table. They stay as they are, whatever the schema becomes.
+///
+/// Each table is written out here, though the program has most of the same words: what is tried is that a file from then is brought
+/// forward. Made from the program's schema of today, it would change along with what it is to test, and no test would fail.
 enum EarlierVersions {
     static let first = """
         PRAGMA application_id = 1146307410;

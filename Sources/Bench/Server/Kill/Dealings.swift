@@ -18,7 +18,7 @@ struct Dealings: Sendable {
     /// Brings a sale.
     @discardableResult func settle(_ sale: StoreSale) async throws -> Outcome {
         deeds.send(sale)
-        let answer = try await calls.post("/v1/transactions", try papers.body(of: sale), as: sale.account)
+        let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
         let members = answer.members
         guard answer.status == 200, members["transactionId"] as? String == sale.id, members["finish"] as? Bool == true
         else { throw unexpected(answer, "transaction \(sale.id)") }
@@ -51,7 +51,7 @@ struct Dealings: Sendable {
     /// Delivers a notification.
     @discardableResult func settle(_ letter: Letter) async throws -> Outcome {
         deeds.send(letter)
-        let answer = try await calls.post("/v1/notifications", try papers.body(of: letter))
+        let answer = try await calls.post("/v1/notifications", papers.body(of: letter))
         let usual =
             switch letter.subject {
             case .newSale: "recorded"

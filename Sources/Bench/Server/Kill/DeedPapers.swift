@@ -1,29 +1,29 @@
 #if Server
-import Foundation
+import ServerSimulation
 
-/// Signs what the store would have signed, with a chain of the shape of Apple's.
+/// Signs what the store would have signed, with certificates of the shape of Apple's.
 struct DeedPapers: Sendable {
-    private let chain: SigningChain
+    private let authority: SigningAuthority
     /// The accounts' tokens, which travel with their payments.
     private let accounts: [String]
 
-    init(chain: SigningChain, accounts: [String]) {
-        self.chain = chain
+    init(authority: SigningAuthority, accounts: [String]) {
+        self.authority = authority
         self.accounts = accounts
     }
 
     /// The body that brings a sale.
-    func body(of sale: StoreSale) throws -> String { #"{"signedTransaction":"\#(try text(of: sale))"}"# }
+    func body(of sale: StoreSale) -> String { #"{"signedTransaction":"\#(text(of: sale))"}"# }
 
     /// The body that uses units.
     func body(of use: Use) -> String { #"{"unit":"\#(use.unit)","amount":\#(use.amount)}"# }
 
     /// The body of a notification.
-    func body(of letter: Letter) throws -> String {
+    func body(of letter: Letter) -> String {
         let (type, about): (String, String) =
             switch letter.subject {
             case .newSale(let sale), .knownSale(let sale):
-                ("ONE_TIME_CHARGE", #","signedTransactionInfo":"\#(try text(of: sale))""#)
+                ("ONE_TIME_CHARGE", #","signedTransactionInfo":"\#(text(of: sale))""#)
             case .nothing: ("TEST", "")
             }
         let payload = """
@@ -31,18 +31,18 @@ struct DeedPapers: Sendable {
             "signedDate":\(Self.moment + letter.number),\
             "data":{"bundleId":"com.example.discover","bundleVersion":"1","environment":"Sandbox"\(about)}}
             """
-        return #"{"signedPayload":"\#(try chain.sign(payload))"}"#
+        return #"{"signedPayload":"\#(authority.sign(bytes: Array(payload.utf8)))"}"#
     }
 
-    private func text(of sale: StoreSale) throws -> String {
-        try chain.sign(
-            """
+    private func text(of sale: StoreSale) -> String {
+        let payload = """
             {"transactionId":"\(sale.id)","originalTransactionId":"\(sale.id)","bundleId":"com.example.discover",\
             "productId":"\(sale.product.rawValue)","purchaseDate":\(Self.moment),"originalPurchaseDate":\(Self.moment),\
             "quantity":\(sale.quantity),"type":"Consumable","appAccountToken":"\(accounts[sale.account])",\
             "inAppOwnershipType":"PURCHASED","signedDate":\(Self.moment + sale.number),"environment":"Sandbox",\
             "transactionReason":"PURCHASE","storefront":"USA","storefrontId":"143441","price":990,"currency":"USD"}
-            """)
+            """
+        return authority.sign(bytes: Array(payload.utf8))
     }
 
     /// The first of June 2025, in milliseconds.

@@ -1,6 +1,8 @@
 #if Server
 import AsyncHTTPClient
 import Foundation
+import ServerSimulation
+import ServerVerification
 
 /// A server with a folder of its own, a store that it trusts, and customers with tokens.
 struct KillStage {
@@ -16,13 +18,13 @@ struct KillStage {
     /// - Parameter program: The server's program, where it does not lie beside this one.
     init(in folder: URL, accounts: Int, program: URL? = nil, _ http: HTTPClient) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let chain = try SigningChain(isReal: true)
-        try Data(chain.root).write(to: folder.appending(path: "root.cer"))
+        let authority = try SigningAuthority.passing()
+        try Data(authority.rootCertificate).write(to: folder.appending(path: "root.cer"))
         try Data(KillProduct.featureMap.utf8).write(to: folder.appending(path: "features.json"))
         let server = try ServerProcess(in: folder, program: program)
         tokens = try (0..<accounts).map { try server.token("customer \($0)", []) }
         administrator = try server.token("administrator", ["--admin"])
-        papers = DeedPapers(chain: chain, accounts: try tokens.map { try Self.account(of: $0) })
+        papers = DeedPapers(authority: authority, accounts: try tokens.map { try Self.account(of: $0) })
         self.server = server
         self.http = http
     }
@@ -36,10 +38,9 @@ struct KillStage {
 
     /// Whose a token is.
     private static func account(of token: String) throws -> String {
-        var payload = token.split(separator: ".").dropFirst().first.map(String.init) ?? ""
-        payload = payload.replacing("-", with: "+").replacing("_", with: "/")
-        payload += String(repeating: "=", count: (4 - payload.count % 4) % 4)
-        let members = try JSONSerialization.jsonObject(with: Data(base64Encoded: payload) ?? Data())
+        let payload = token.split(separator: ".").dropFirst().first.map { Array($0.utf8) } ?? []
+        let claims = Base64.decoded(payload, in: payload.indices, .url) ?? []
+        let members = try JSONSerialization.jsonObject(with: Data(claims))
         guard let account = (members as? [String: Any])?["sub"] as? String else {
             throw BrokenPromise("a token names no account")
         }

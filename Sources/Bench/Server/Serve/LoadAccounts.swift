@@ -2,19 +2,20 @@
 import Crypto
 import Foundation
 import NIOCore
+import ServerSimulation
 
 /// The accounts that ask: each has a token of its own, made out with a key that the measured server is told to believe, and a
 /// subscription that is renewed again and again.
 struct LoadAccounts: Sendable {
     private let accounts: [(uuid: String, authorization: String)]
-    private let chain: SigningChain
+    private let authority: SigningAuthority
 
     /// Makes accounts, and the files that a server needs to believe them.
     ///
     /// - Parameter folder: Where the files are written.
     init(_ count: Int, in folder: URL) throws {
-        chain = try SigningChain(isReal: true)
-        try Data(chain.root).write(to: Self.root(in: folder))
+        authority = try SigningAuthority.passing()
+        try Data(authority.rootCertificate).write(to: Self.root(in: folder))
         let key = P256.Signing.PrivateKey()
         try Self.keySet(of: key.publicKey).write(to: Self.keys(in: folder))
         accounts = try (0..<count).map { number in
@@ -37,10 +38,11 @@ struct LoadAccounts: Sendable {
     /// Requests with a newly signed transaction each, account after account.
     ///
     /// - Parameter numbers: Which transactions: a number that was signed before makes the same one again.
-    func purchases(_ numbers: Range<Int>) throws -> [LoadRequest] {
-        try numbers.map { number in
+    func purchases(_ numbers: Range<Int>) -> [LoadRequest] {
+        numbers.map { number in
             let index = number % accounts.count
-            let text = try chain.sign(PurchasePayload.text(number: number, chain: index, account: accounts[index].uuid))
+            let payload = PurchasePayload.text(number: number, chain: index, account: accounts[index].uuid)
+            let text = authority.sign(bytes: Array(payload.utf8))
             return LoadRequest(
                 authorization: accounts[index].authorization,
                 body: ByteBuffer(string: #"{"signedTransaction":"\#(text)"}"#))
@@ -48,21 +50,22 @@ struct LoadAccounts: Sendable {
     }
 
     /// One signed text, for whoever needs to know how long they are.
-    func text() throws -> String { try chain.sign(PurchasePayload.text(number: 0, account: accounts[0].uuid)) }
+    func text() -> String {
+        authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
+    }
 
     private static func token(for account: String, by key: P256.Signing.PrivateKey) throws -> String {
         let ends = Int(Date().timeIntervalSince1970) + 86_400
         let claims =
             #"{"iss":"discover-server","sub":"\#(account)","aud":"discover-server","exp":\#(ends),"scope":"customer"}"#
-        let signed =
-            SigningChain.base64URL(Data(#"{"alg":"ES256","typ":"JWT","kid":"bench"}"#.utf8)) + "."
-            + SigningChain.base64URL(Data(claims.utf8))
-        return signed + "." + SigningChain.base64URL(try key.signature(for: Data(signed.utf8)).rawRepresentation)
+        let header = #"{"alg":"ES256","typ":"JWT","kid":"bench"}"#
+        let signed = Data(header.utf8).inURLs + "." + Data(claims.utf8).inURLs
+        return signed + "." + (try key.signature(for: Data(signed.utf8))).rawRepresentation.inURLs
     }
 
     private static func keySet(of key: P256.Signing.PublicKey) -> Data {
         let point = key.rawRepresentation
-        let (x, y) = (SigningChain.base64URL(point.prefix(32)), SigningChain.base64URL(point.suffix(32)))
+        let (x, y) = (point.prefix(32).inURLs, point.suffix(32).inURLs)
         return Data(
             #"{"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig","kid":"bench","x":"\#(x)","y":"\#(y)"}]}"#
                 .utf8

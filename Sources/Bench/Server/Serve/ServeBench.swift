@@ -73,7 +73,7 @@ struct ServeBench {
         var (writes, commits) = (0, 0)
         // The first turn warms everything up, and does not count.
         for turn in 0...Self.turns {
-            let purchases = try customers.purchases(turn * size..<(turn + 1) * size)
+            let purchases = customers.purchases(turn * size..<(turn + 1) * size)
             let empty = purchases.map { _ in LoadRequest(authorization: nil, body: .init()) }
             for course in Course.allCases {
                 let before = try await server.figures()
@@ -111,7 +111,7 @@ struct ServeBench {
     ) throws -> (rate: Double, processor: Double) {
         let place = folder.appending(path: "alone")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let text = try customers.text()
+        let text = customers.text()
         let before = Usage.processorTime
         let rate = try SQLiteAlone.run(.rows, writes: writes, group: group, text: text, at: place.path)
         return (rate, (Usage.processorTime - before) * 1000 / Double(writes))

@@ -15,7 +15,7 @@ struct ServeGrowth: Sendable {
         for start in stride(from: 0, to: requests, by: Self.batch) {
             let end = min(start + Self.batch, requests)
             let result = try await load.send(
-                try customers.purchases(start..<end), to: Course.record.path, port: server.ports.server)
+                customers.purchases(start..<end), to: Course.record.path, port: server.ports.server)
             seconds += result.seconds
             // Whenever another tenth is full.
             guard end * 10 / requests > start * 10 / requests else { continue }

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
-internal import Foundation
+internal import ServerVerification
 
 /// Adapter: the App Store Server API as the store that remembers what an account bought, by the chains that the ledger knows.
 ///
@@ -32,7 +32,8 @@ public struct ServerAPIHistory: PurchaseHistory {
     /// The state of each subscription.
     public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
         var (all, seen) = ([UnverifiedStatus](), Set<String>())
-        for chain in try await chains() {
+        // One answer brings all of a customer's: who has ten subscriptions is asked about once.
+        for chain in try await chains() where !seen.contains(chain.rawValue) {
             for last in try await statuses(of: chain) {
                 guard let text = last.signedTransactionInfo, let renewal = last.signedRenewalInfo,
                     let transaction = UnverifiedTransaction(signedText: text),
@@ -79,18 +80,10 @@ public struct ServerAPIHistory: PurchaseHistory {
 extension UnverifiedTransaction {
     /// What a signed text claims to be, believed by nobody; `nil` where it claims nothing.
     fileprivate init?(signedText: String) {
-        struct Claims: Decodable {
-            let transactionId: String
-            let productId: String
+        guard let names = ClaimedNames(signedText), let id = names.transaction, let product = names.product else {
+            return nil
         }
-        let parts = signedText.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        var payload = parts[1].replacing("-", with: "+").replacing("_", with: "/")
-        payload += String(repeating: "=", count: (4 - payload.count % 4) % 4)
-        guard let bytes = Data(base64Encoded: String(payload)),
-            let claims = try? JSONDecoder().decode(Claims.self, from: bytes)
-        else { return nil }
-        self.init(id: TransactionID(claims.transactionId), product: ProductID(claims.productId), signedText: signedText)
+        self.init(id: TransactionID(id), product: ProductID(product), signedText: signedText)
     }
 }
 #endif

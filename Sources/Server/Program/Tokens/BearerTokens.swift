@@ -3,6 +3,7 @@ import Crypto
 import DiscoverEntities
 package import Foundation
 import JWTKit
+import ServerVerification
 import Synchronization
 
 /// Judges bearer tokens: JSON Web Tokens, signed with one of the configured keys.
@@ -67,8 +68,9 @@ package final class BearerTokens: Sendable {
     private func claims(of token: String) async throws(TokenRefusal) -> TokenClaims {
         let segments = token.split(separator: ".", omittingEmptySubsequences: false)
         guard segments.count == 3 else { throw .malformed }
-        guard let header = Data(base64URL: segments[0]),
-            let header = try? JSONDecoder().decode(TokenHeader.self, from: header)
+        let first = Array(segments[0].utf8)
+        guard let header = Base64.decoded(first, in: first.indices, .url),
+            let header = try? JSONDecoder().decode(TokenHeader.self, from: Data(header))
         else { throw .malformed }
         guard header.crit == nil else { throw .wrongAlgorithm }
         guard let kid = header.kid, let key = keys.keys[kid] else { throw .unknownKey }
@@ -92,37 +94,5 @@ private struct TokenHeader: Decodable {
     let alg: String
     let kid: String?
     let crit: [String]?
-}
-
-extension Data {
-    /// Reads base64url without padding, as RFC 7515 has it.
-    init?(base64URL text: some StringProtocol) {
-        var standard: [UInt8] = []
-        standard.reserveCapacity(text.utf8.count + 3)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "-"): standard.append(UInt8(ascii: "+"))
-            case UInt8(ascii: "_"): standard.append(UInt8(ascii: "/"))
-            case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): return nil
-            default: standard.append(byte)
-            }
-        }
-        while standard.count % 4 != 0 { standard.append(UInt8(ascii: "=")) }
-        self.init(base64Encoded: Data(standard))
-    }
-
-    /// base64url without padding.
-    var base64URL: String {
-        var text = ""
-        for character in base64EncodedString() {
-            switch character {
-            case "+": text.append("-")
-            case "/": text.append("_")
-            case "=": break
-            default: text.append(character)
-            }
-        }
-        return text
-    }
 }
 #endif

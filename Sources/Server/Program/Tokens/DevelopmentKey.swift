@@ -2,6 +2,7 @@
 import Crypto
 import Foundation
 import JWTKit
+import ServerSimulation
 
 /// The key that makes out tokens while somebody develops. It lies in the state directory, readable by its owner only, and is
 /// trusted only where no other keys are configured.
@@ -28,10 +29,10 @@ struct DevelopmentKey: Sendable {
 
     /// The public half, as a key set.
     var keySet: Data {
-        let point = key.publicKey.x963Representation.dropFirst()
+        let point = key.publicKey.rawRepresentation
         let members: JSON = [
             "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": .string(kid),
-            "x": .string(Data(point.prefix(32)).base64URL), "y": .string(Data(point.suffix(32)).base64URL),
+            "x": .string(point.prefix(32).inURLs), "y": .string(point.suffix(32).inURLs),
         ]
         return Data(JSON.object(["keys": .array([members])]).bytes)
     }

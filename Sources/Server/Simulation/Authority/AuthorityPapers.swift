@@ -21,14 +21,17 @@ struct AuthorityPapers {
 
     /// New ones.
     static func made() throws -> AuthorityPapers {
-        let issuance = try Issuance()
+        let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
+        let leafKey = P256.Signing.PrivateKey()
+        let issuance = try Issuance(
+            rootKey: Certificate.PrivateKey(rootKey), intermediateKey: Certificate.PrivateKey(intermediateKey),
+            leafKey: Certificate.PublicKey(leafKey.publicKey))
         return AuthorityPapers(
             contents: [
-                .rootKey: Data(issuance.rootKey.pemRepresentation.utf8),
-                .intermediateKey: Data(issuance.intermediateKey.pemRepresentation.utf8),
-                .leafKey: Data(issuance.leafKey.pemRepresentation.utf8),
-                .root: try issuance.root.der, .intermediate: try issuance.intermediate.der,
-                .leaf: try issuance.leaf.der,
+                .rootKey: Data(rootKey.pemRepresentation.utf8),
+                .intermediateKey: Data(intermediateKey.pemRepresentation.utf8),
+                .leafKey: Data(leafKey.pemRepresentation.utf8),
+                .root: Data(issuance.root), .intermediate: Data(issuance.intermediate), .leaf: Data(issuance.leaf),
             ])
     }
 
@@ -79,17 +82,6 @@ struct AuthorityPapers {
                     + Self.advice)
         }
         return SigningAuthority(key: key, chain: chain)
-    }
-}
-
-extension Certificate {
-    /// The certificate as its bytes.
-    fileprivate var der: Data {
-        get throws {
-            var serializer = DER.Serializer()
-            try serializer.serialize(self)
-            return Data(serializer.serializedBytes)
-        }
     }
 }
 #endif

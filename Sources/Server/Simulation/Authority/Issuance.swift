@@ -1,36 +1,39 @@
 #if Server
-internal import Crypto
 internal import Foundation
 internal import SwiftASN1
-internal import X509
+package import X509
 
-/// Makes a root, an intermediate and a leaf in the shape of Apple's.
+/// Certificates in the shape of Apple's for keys that are given: a root, an intermediate and a leaf, each as DER.
 ///
 /// They hold from 2020 for two hundred years, which Apple's do not: the store's clock is virtual, and may be moved by a century.
-struct Issuance {
-    let rootKey = P384.Signing.PrivateKey()
-    let intermediateKey = P384.Signing.PrivateKey()
-    let leafKey = P256.Signing.PrivateKey()
-    let root: Certificate
-    let intermediate: Certificate
-    let leaf: Certificate
+package struct Issuance {
+    /// The root's certificate.
+    package let root: [UInt8]
+    /// The intermediate's.
+    package let intermediate: [UInt8]
+    /// The leaf's.
+    package let leaf: [UInt8]
 
-    init() throws {
+    /// The three in the order of `x5c`.
+    package var chain: [[UInt8]] { [leaf, intermediate, root] }
+
+    /// Issues the three. An issuer's key decides by which algorithm it signs.
+    package init(
+        rootKey: Certificate.PrivateKey, intermediateKey: Certificate.PrivateKey, leafKey: Certificate.PublicKey
+    ) throws {
         let rootName = try Self.name("StoreSimulator Root CA")
         let intermediateName = try Self.name("StoreSimulator Worldwide Developer Relations CA")
-        let rootPublic = Certificate.PublicKey(rootKey.publicKey)
-        let intermediatePublic = Certificate.PublicKey(intermediateKey.publicKey)
-        let rootID = SubjectKeyIdentifier(hash: rootPublic)
-        let intermediateID = SubjectKeyIdentifier(hash: intermediatePublic)
+        let rootID = SubjectKeyIdentifier(hash: rootKey.publicKey)
+        let intermediateID = SubjectKeyIdentifier(hash: intermediateKey.publicKey)
         root = try Self.issue(
-            rootPublic, to: rootName, by: rootName, Certificate.PrivateKey(rootKey),
+            rootKey.publicKey, to: rootName, by: rootName, rootKey,
             Certificate.Extensions {
                 Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil))
                 Critical(KeyUsage(keyCertSign: true, cRLSign: true))
                 rootID
             })
         intermediate = try Self.issue(
-            intermediatePublic, to: intermediateName, by: rootName, Certificate.PrivateKey(rootKey),
+            intermediateKey.publicKey, to: intermediateName, by: rootName, rootKey,
             Certificate.Extensions {
                 Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
                 Critical(KeyUsage(keyCertSign: true, cRLSign: true))
@@ -38,14 +41,12 @@ struct Issuance {
                 AuthorityKeyIdentifier(keyIdentifier: rootID.keyIdentifier)
                 Self.marker(AppleMarker.intermediate)
             })
-        let leafPublic = Certificate.PublicKey(leafKey.publicKey)
         leaf = try Self.issue(
-            leafPublic, to: try Self.name("StoreSimulator Receipt Signing"), by: intermediateName,
-            Certificate.PrivateKey(intermediateKey),
+            leafKey, to: try Self.name("StoreSimulator Receipt Signing"), by: intermediateName, intermediateKey,
             Certificate.Extensions {
                 Critical(BasicConstraints.notCertificateAuthority)
                 Critical(KeyUsage(digitalSignature: true))
-                SubjectKeyIdentifier(hash: leafPublic)
+                SubjectKeyIdentifier(hash: leafKey)
                 AuthorityKeyIdentifier(keyIdentifier: intermediateID.keyIdentifier)
                 Self.marker(AppleMarker.leaf)
             })
@@ -54,12 +55,15 @@ struct Issuance {
     private static func issue(
         _ key: Certificate.PublicKey, to subject: DistinguishedName, by issuer: DistinguishedName,
         _ issuerKey: Certificate.PrivateKey, _ extensions: Certificate.Extensions
-    ) throws -> Certificate {
-        try Certificate(
+    ) throws -> [UInt8] {
+        let certificate = try Certificate(
             version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key,
             notValidBefore: Date(timeIntervalSince1970: 1_577_836_800),
             notValidAfter: Date(timeIntervalSince1970: 7_889_238_000), issuer: issuer, subject: subject,
-            signatureAlgorithm: .ecdsaWithSHA384, extensions: extensions, issuerPrivateKey: issuerKey)
+            extensions: extensions, issuerPrivateKey: issuerKey)
+        var serializer = DER.Serializer()
+        try serializer.serialize(certificate)
+        return serializer.serializedBytes
     }
 
     private static func name(_ common: String) throws -> DistinguishedName {

@@ -1,9 +1,8 @@
 #if Server
-internal import Crypto
+package import Crypto
 internal import Foundation
 public import StoreSimulator
 internal import Synchronization
-internal import X509
 
 /// Signs as the App Store does: compact JWS by ES256, with three certificates in `x5c` that have the shape of Apple's: a root
 /// and an intermediate on P-384, a leaf on P-256, and Apple's two marker extensions. The root is this authority's own, so
@@ -28,7 +27,12 @@ public final class SigningAuthority: TransactionSigner {
         var oldest = 0
     }
 
-    init(key: P256.Signing.PrivateKey, chain: [[UInt8]]) {
+    /// An authority with a key and certificates that are given.
+    ///
+    /// - Parameters:
+    ///   - key: What it signs with; the first certificate is of this key.
+    ///   - chain: The certificates as DER, in the order of `x5c`; the last one is the root to trust.
+    package init(key: P256.Signing.PrivateKey, chain: [[UInt8]]) {
         self.key = key
         self.chain = chain
         rootCertificate = chain.last ?? []
@@ -66,7 +70,12 @@ public final class SigningAuthority: TransactionSigner {
     public func sign(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let input = Data(header).inURLs + "." + (try encoder.encode(payload)).inURLs
+        return sign(bytes: Array(try encoder.encode(payload)))
+    }
+
+    /// The signed text of a payload's bytes as they are, whatever they are.
+    package func sign(bytes payload: [UInt8]) -> String {
+        let input = Data(header).inURLs + "." + Data(payload).inURLs
         return input + "." + Data(signature(over: Array(input.utf8))).inURLs
     }
 }
@@ -99,13 +108,6 @@ extension UInt8 {
     var hexadecimal: String {
         let digits = String(self, radix: 16)
         return digits.count == 1 ? "0" + digits : digits
-    }
-}
-
-extension Data {
-    /// Base64 in the alphabet of URLs, without padding.
-    var inURLs: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }
 #endif

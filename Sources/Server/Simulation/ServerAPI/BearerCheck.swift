@@ -63,12 +63,4 @@ struct BearerCheck: Sendable {
         return header.alg == "ES256" && header.kid == developer.keyID
     }
 }
-
-extension String {
-    /// Base64 of URLs in the standard alphabet, with padding.
-    var fromURLs: String {
-        let standard = replacing("-", with: "+").replacing("_", with: "/")
-        return standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-    }
-}
 #endif

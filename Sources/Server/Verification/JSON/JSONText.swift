@@ -38,7 +38,7 @@ enum JSONText {
         }
     }
 
-    /// One `\uXXXX`, or two that make a pair, and how many bytes that took.
+    /// One escape of `\u` and four digits, or two that make a pair, and how many bytes that took.
     private static func scalar(
         _ bytes: [UInt8], at start: Int, before end: Int
     ) throws(JSONFault) -> (Unicode.Scalar, Int) {

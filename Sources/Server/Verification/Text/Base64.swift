@@ -2,17 +2,17 @@
 /// Base64 by RFC 4648, strictly: one text for each value, so that no byte of a text can change unnoticed.
 ///
 /// Foundation's decoder takes several times as long as the signature check; this one reads bytes into bytes.
-enum Base64 {
+package enum Base64 {
     /// The two alphabets that signed texts use.
-    enum Alphabet {
+    package enum Alphabet {
         /// `-` and `_`, without padding: the parts of a compact JWS.
         case url
         /// `+` and `/`, with padding: certificates in `x5c`.
         case standard
     }
 
-    /// The bytes that the text stands for; `nil` where it is not base64 of that alphabet.
-    static func decoded(_ text: [UInt8], in place: Range<Int>, _ alphabet: Alphabet) -> [UInt8]? {
+    /// The bytes that a part of a text stands for; `nil` where it is not base64 of that alphabet.
+    package static func decoded(_ text: [UInt8], in place: Range<Int>, _ alphabet: Alphabet) -> [UInt8]? {
         var place = place
         if alphabet == .standard {
             guard place.count % 4 == 0 else { return nil }

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import ServerProgram
+import ServerSimulation
 
 /// The server as it is put together for use, with a real database in a folder of its own. One a process: opening it takes longer
 /// than a hundred answers.
@@ -28,7 +29,7 @@ struct FuzzedServer: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Nobody tells a fuzzed process that it is about to end.
         atexit { try? FileManager.default.removeItem(at: FuzzedServer.folder) }
-        try Data(try SigningChain.ours.get().root).write(to: folder.appending(path: "root.cer"))
+        try Data(try FuzzAuthority.ours.get().signing.rootCertificate).write(to: folder.appending(path: "root.cer"))
         try Data(mint.keySet.utf8).write(to: folder.appending(path: "keys.json"))
         let values = try await SettingValues(
             options: [

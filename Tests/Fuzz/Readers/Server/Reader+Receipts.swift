@@ -12,7 +12,7 @@ extension Reader {
     static let receipts: [Reader] = [.receipt, .revocation]
 
     /// App receipts. Only what was signed is taken, whatever form it comes in.
-    static let receipt = Reader(name: "receipt") {
+    static let receipt = Reader(name: "receipt", fixtures: { try $0.receipts() }) {
         [
             OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces,
             Array(Data(OpenSSLSeeds.receipt).base64EncodedString(options: .lineLength64Characters).utf8),

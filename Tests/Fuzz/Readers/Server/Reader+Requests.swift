@@ -4,7 +4,7 @@ import HTTPTypes
 
 extension Reader {
     /// Requests to the server, header and body, one after another. `Authorization: customer` and `admin` stand for good tokens.
-    static let request = Reader(name: "request") {
+    static let request = Reader(name: "request", fixtures: { try $0.requests() }) {
         try RequestSeeds.all()
     } read: { bytes in
         guard let server = try? await FuzzedServer.ours.value else { return "the server cannot be opened" }

@@ -2,6 +2,7 @@
 import DiscoverServices
 import Foundation
 import ServerCases
+import ServerSimulation
 import ServerVerification
 
 extension Reader {
@@ -9,8 +10,9 @@ extension Reader {
     static let signedData: [Reader] = [.jws, .certificate, .payload]
 
     /// Texts that claim to be signed by the App Store. Only those that were are taken.
-    static let jws = Reader(name: "jws") {
-        try payloads.map { Array(try SigningChain.ours.get().sign($0).utf8) }
+    static let jws = Reader(name: "jws", fixtures: { try $0.signedTexts() }) {
+        let authority = try FuzzAuthority.ours.get().signing
+        return payloads.map { Array(authority.sign(bytes: $0).utf8) }
     } read: { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         guard let verifier = verifier() else { return "the chain cannot be made" }
@@ -24,19 +26,16 @@ extension Reader {
     }
 
     /// Certificates, in the place of the leaf.
-    static let certificate = Reader(name: "certificate") {
-        let chain = try SigningChain.ours.get()
-        return [chain.leaf, chain.root] + chain.x5c.compactMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
+    static let certificate = Reader(name: "certificate", fixtures: { try $0.certificates() }) {
+        try FuzzAuthority.ours.get().signing.chain
     } read: { bytes in
-        guard let verifier = verifier(), let chain = try? SigningChain.ours.get(), let payload = payloads.first else {
-            return "the chain cannot be made"
-        }
-        let x5c = [Data(bytes).base64EncodedString()] + chain.x5c.dropFirst()
-        guard let text = try? chain.sign(payload, x5c: x5c) else { return "nothing can be signed" }
+        guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get(), let payload = payloads.first
+        else { return "the chain cannot be made" }
+        let text = authority.signing(as: bytes).sign(bytes: payload)
         let report = await verifier.report(on: text, as: .transaction)
         if let complaint = complaint(about: report) { return complaint }
         // A leaf that another process issued with the same keys is as good.
-        if report.isAccepted, !chain.issued(bytes) { return "a certificate that was never issued is taken" }
+        if report.isAccepted, !authority.issued(bytes) { return "a certificate that was never issued is taken" }
         do throws(TrustError) {
             _ = try TrustedRoot(bytes)
             return nil
@@ -46,12 +45,13 @@ extension Reader {
     }
 
     /// Payloads of every kind, signed well: the store's own words, whatever they are.
-    static let payload = Reader(name: "payload") {
+    static let payload = Reader(name: "payload", fixtures: { try $0.payloads() }) {
         payloads
     } read: { bytes in
-        guard let verifier = verifier(), let text = try? SigningChain.ours.get().sign(bytes) else {
+        guard let verifier = verifier(), let authority = try? FuzzAuthority.ours.get() else {
             return "the chain cannot be made"
         }
+        let text = authority.signing.sign(bytes: bytes)
         for kind in SignedDataKind.allCases {
             let report = await verifier.report(on: text, as: kind)
             if let complaint = complaint(about: report) { return complaint }
@@ -64,7 +64,9 @@ extension Reader {
     }
 
     private static func verifier() -> SignedDataVerifier? {
-        guard let chain = try? SigningChain.ours.get(), let root = try? TrustedRoot(chain.root) else { return nil }
+        guard let authority = try? FuzzAuthority.ours.get().signing,
+            let root = try? TrustedRoot(authority.rootCertificate)
+        else { return nil }
         return SignedDataVerifier(
             trust: TrustedRoots([root]), app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
             clock: SystemClock())

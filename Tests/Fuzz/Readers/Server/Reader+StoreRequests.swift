@@ -56,9 +56,9 @@ extension Reader {
         let now = Int(Date().timeIntervalSince1970)
         let claims =
             #"{"iss":"\#(developer.issuer)","iat":\#(now),"exp":\#(now + 1800),"aud":"appstoreconnect-v1","bid":"com.example.discover"}"#
-        let signed = [header, claims].map { SigningChain.base64URL(Data($0.utf8)) }.joined(separator: ".")
+        let signed = [header, claims].map { Data($0.utf8).inURLs }.joined(separator: ".")
         let key = try P256.Signing.PrivateKey(pemRepresentation: developer.privateKey)
-        return signed + "." + SigningChain.base64URL(try key.signature(for: Data(signed.utf8)).rawRepresentation)
+        return signed + "." + (try key.signature(for: Data(signed.utf8))).rawRepresentation.inURLs
     }
 
     private static let storeRequests =

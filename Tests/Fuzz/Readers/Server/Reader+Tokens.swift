@@ -5,7 +5,7 @@ import ServerProgram
 
 extension Reader {
     /// The value of an `Authorization` header. Only what was signed with our key, for us, and has not ended lets anybody in.
-    static let token = Reader(name: "token") {
+    static let token = Reader(name: "token", fixtures: { try $0.tokens() }) {
         let mint = try TokenMint()
         return try good(mint).map { Array("Bearer \($0)".utf8) } + bad(mint).map { Array("Bearer \($0)".utf8) }
     } read: { bytes in

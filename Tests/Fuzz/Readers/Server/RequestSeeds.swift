@@ -1,5 +1,6 @@
 #if Server
 import Foundation
+import ServerSimulation
 
 /// Requests in order, one for each route and each form of its body, and short histories of several.
 enum RequestSeeds {
@@ -15,11 +16,11 @@ enum RequestSeeds {
 
     /// The requests, as texts.
     static func all() throws -> [[UInt8]] {
-        let chain = try SigningChain.ours.get()
-        let texts = try transactions.map { try chain.sign($0) }
-        let renewed = try chain.sign(renewal)
-        let told = try chain.sign(
-            Array(
+        let authority = try FuzzAuthority.ours.get().signing
+        let texts = transactions.map { authority.sign(bytes: $0) }
+        let renewed = authority.sign(bytes: renewal)
+        let told = authority.sign(
+            bytes: Array(
                 #"{"notificationType":"SUBSCRIBED","subtype":"INITIAL_BUY","notificationUUID":"09e43729-b81a-409f-99d9-41799b06f8f4","data":{"bundleId":"com.example.discover","environment":"Sandbox","signedTransactionInfo":"\#(texts[0])","signedRenewalInfo":"\#(renewed)"},"version":"2.0","signedDate":1748779200000}"#
                     .utf8))
         let posts =
@@ -54,7 +55,7 @@ enum RequestSeeds {
 
     /// Whether there is one of these transactions in a body, under any signature.
     static func isSigned(_ body: [UInt8]) -> Bool {
-        let known = Set(transactions.map { SigningChain.base64URL(Data($0)) })
+        let known = Set(transactions.map { Data($0).inURLs })
         // As bytes too, for the server's decoder takes more than one that could be asked here.
         let written = String(decoding: body, as: UTF8.self)
         if known.contains(where: { written.contains($0) }) { return true }
@@ -63,7 +64,8 @@ enum RequestSeeds {
         }
     }
 
-    private static func post(_ path: String, _ body: String, as who: String? = "customer") -> String {
+    /// A request with a body; from nobody where it is nobody's.
+    static func post(_ path: String, _ body: String, as who: String? = "customer") -> String {
         "POST \(path)\n\(who.map { "Authorization: \($0)\n" } ?? "")Content-Type: application/json\n\n\(body)"
     }
 

@@ -1,6 +1,7 @@
 #if Server
 import Crypto
 import Foundation
+import ServerSimulation
 
 /// Makes out bearer tokens with a key that is the same in each process, for a corpus outlives them.
 struct TokenMint: Sendable {
@@ -14,11 +15,11 @@ struct TokenMint: Sendable {
     init() throws { key = try P256.Signing.PrivateKey(rawRepresentation: [UInt8](repeating: 4, count: 32)) }
 
     /// The public half of the key's coordinate x, by which a set that holds it is known.
-    var x: String { SigningChain.base64URL(Data(key.publicKey.x963Representation.dropFirst().prefix(32))) }
+    var x: String { key.publicKey.rawRepresentation.prefix(32).inURLs }
 
     /// The file of keys by which a server believes its tokens.
     var keySet: String {
-        let y = SigningChain.base64URL(Data(key.publicKey.x963Representation.suffix(32)))
+        let y = key.publicKey.rawRepresentation.suffix(32).inURLs
         return
             #"{"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig","kid":"\#(Self.kid)","x":"\#(x)","y":"\#(y)"}]}"#
     }
@@ -33,8 +34,8 @@ struct TokenMint: Sendable {
 
     /// Any header and any claims, signed well.
     func token(_ header: String, _ claims: String) throws -> String {
-        let signed = SigningChain.base64URL(Data(header.utf8)) + "." + SigningChain.base64URL(Data(claims.utf8))
-        return signed + "." + SigningChain.base64URL(try key.signature(for: Data(signed.utf8)).rawRepresentation)
+        let signed = Data(header.utf8).inURLs + "." + Data(claims.utf8).inURLs
+        return signed + "." + (try key.signature(for: Data(signed.utf8))).rawRepresentation.inURLs
     }
 }
 #endif

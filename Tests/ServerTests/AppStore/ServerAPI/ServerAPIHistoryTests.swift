@@ -45,6 +45,13 @@ import Testing
         #expect(http.questions.isEmpty)
     }
 
+    @Test func `one answer has all that a customer subscribes to, and nobody asks for it again`() async throws {
+        let http = http()
+        let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in ["1", "1", "1"] }
+        #expect(try await history.statuses().count == 1)
+        #expect(http.questions.count == 1)
+    }
+
     @Test func `no answer is no empty answer`() async throws {
         let history = ServerAPIHistory(api: try APIAnswers.client(ScriptedHTTP(.failure(.unreachable)))) {
             () throws(StoreFailure) in ["1"]

@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import Crypto
 import Foundation
+import ServerSimulation
 import SwiftASN1
 import X509
 
@@ -9,14 +10,15 @@ import X509
 struct RespondedChain {
     /// The trusted root's encoding.
     let root: [UInt8]
-    private let key = P256.Signing.PrivateKey()
-    private let x5c: [String]
+    private let authority: SigningAuthority
 
     /// - Parameters:
     ///   - responder: Where one may ask whether leaf and intermediate were withdrawn.
     ///   - leafEnds: When the leaf's time is over.
     init(responder: String, leafEnds: Date) throws {
-        let (rootKey, middleKey) = (P256.Signing.PrivateKey(), P256.Signing.PrivateKey())
+        let (rootKey, middleKey, key) = (
+            P256.Signing.PrivateKey(), P256.Signing.PrivateKey(), P256.Signing.PrivateKey()
+        )
         let far = Date(timeIntervalSince1970: 4_000_000_000)
         let access = AuthorityInformationAccess([
             .init(method: .ocspServer, location: .uniformResourceIdentifier(responder))
@@ -39,20 +41,18 @@ struct RespondedChain {
                 Certificate.Extension(oid: [1, 2, 840, 113_635, 100, 6, 11, 1], critical: false, value: [5, 0])
                 access
             })
-        self.root = try Self.encoded(root)
-        x5c = try [leaf, middle, root].map { Data(try Self.encoded($0)).base64EncodedString() }
+        authority = SigningAuthority(key: key, chain: try [leaf, middle, root].map(Self.encoded))
+        self.root = authority.rootCertificate
     }
 
     /// A transaction that was signed on the first of June 2025.
-    func transaction() throws -> String {
+    func transaction() -> String {
         let payload = """
             {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.discover","productId":"boost.1",\
             "purchaseDate":1748779200000,"originalPurchaseDate":1748779200000,"quantity":1,"type":"Consumable",\
             "inAppOwnershipType":"PURCHASED","signedDate":1748779200000,"environment":"Sandbox"}
             """
-        let header = #"{"alg":"ES256","x5c":["\#(x5c.joined(separator: #"",""#))"]}"#
-        let signed = Data(header.utf8).base64URL + "." + Data(payload.utf8).base64URL
-        return signed + "." + (try key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL)
+        return authority.sign(bytes: Array(payload.utf8))
     }
 
     private static func certificate(

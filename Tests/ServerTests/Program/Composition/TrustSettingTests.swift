@@ -47,7 +47,7 @@ import Testing
             try Data(chain.root).write(to: root)
             let usual = ["state": folder.path + "/state", "trust.roots": root.path]
             return try await Self.outcome(
-                of: try chain.transaction(), by: usual.merging(settings) { _, own in own })
+                of: chain.transaction(), by: usual.merging(settings) { _, own in own })
         }
         outcome.questions = questions.withLock { $0 }
         return outcome

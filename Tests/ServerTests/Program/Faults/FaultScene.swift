@@ -70,7 +70,7 @@ extension Dealings {
             let number = deeds.number()
             let sale = StoreSale(number: number, account: number % 2, product: .boost, quantity: 1)
             deeds.send(sale)
-            let answer = try await calls.post("/v1/transactions", try papers.body(of: sale), as: sale.account)
+            let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
             if answer.status == 200 {
                 try deeds.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
             }
@@ -96,7 +96,7 @@ extension Dealings {
     /// Delivers a notification, whatever becomes of it.
     func deliver(_ letter: Letter) async throws -> ServerCalls.Answer {
         deeds.send(letter)
-        return try await calls.post("/v1/notifications", try papers.body(of: letter))
+        return try await calls.post("/v1/notifications", papers.body(of: letter))
     }
 
     /// The status of a resource that needs nobody's token.

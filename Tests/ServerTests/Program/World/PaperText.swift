@@ -5,6 +5,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerCases
+import ServerSimulation
+import ServerVerification
 
 /// A signed text of a store made of paper: it has the form of a real one, and its last part says in plain words whether it is
 /// genuine. So a test of the interface needs no keys.
@@ -51,7 +53,7 @@ enum PaperText {
     }
 
     private static func sealed(_ payload: JSON, _ seal: Seal) -> String {
-        "eyJhbGciOiJFUzI1NiJ9.\(Data(payload.bytes).base64URL).\(seal.rawValue)"
+        "eyJhbGciOiJFUzI1NiJ9.\(Data(payload.bytes).inURLs).\(seal.rawValue)"
     }
 }
 
@@ -138,9 +140,11 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
     /// `nil` where somebody changed it.
     private func payload(of text: String) throws(StoreFailure) -> Payload? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let data = Data(base64URL: parts[1]) else { return nil }
+        guard parts.count == 3 else { return nil }
+        let encoded = Array(parts[1].utf8)
+        guard let payload = Base64.decoded(encoded, in: encoded.indices, .url) else { return nil }
         switch PaperText.Seal(rawValue: parts[2]) {
-        case .genuine: return try? JSONDecoder().decode(Payload.self, from: data)
+        case .genuine: return try? JSONDecoder().decode(Payload.self, from: Data(payload))
         case .altered, nil: return nil
         case .away: throw .offline
         }

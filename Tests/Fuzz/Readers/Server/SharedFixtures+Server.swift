@@ -1,0 +1,97 @@
+#if Server
+import Foundation
+
+/// What the fixtures have for the server's readers, each in the form that its reader takes.
+extension SharedFixtures {
+    /// Signed texts, good ones and bad: those made for this project, and those of Apple's own libraries.
+    func signedTexts() throws -> [[UInt8]] {
+        try ["made/cases", "apple/mock_signed_data", "apple/xcode"].flatMap { try files(in: "signed-data/" + $0) }
+    }
+
+    /// Payloads without a signature.
+    func payloads() throws -> [[UInt8]] {
+        try files(in: "signed-data/apple/models") { !$0.hasSuffix("Response.json") }
+    }
+
+    /// Certificates, Apple's and others', as DER and as PEM.
+    func certificates() throws -> [[UInt8]] {
+        try files(in: "signed-data/apple/certs") + files(in: "signed-data/made") { $0.hasSuffix(".der") }
+            + files(in: "receipts/roots")
+    }
+
+    /// App receipts, real ones and what was taken for one.
+    func receipts() throws -> [[UInt8]] {
+        try files(in: "receipts") { !["expected.json", "roots", Self.answer].contains($0) }
+    }
+
+    /// What Apple answered, behind the status that it answered with.
+    func answers() throws -> [[UInt8]] {
+        let answers =
+            try [bytes("receipts/" + Self.answer)]
+            + files(in: "signed-data/apple/models") { $0.hasSuffix("Response.json") }
+        return answers.map { Array("200".utf8) + $0 }
+    }
+
+    /// Tokens that somebody else signed, for something else.
+    func tokens() throws -> [[UInt8]] {
+        try files(in: "signed-data/apple/mock_signed_data").map { Array("Bearer ".utf8) + $0 }
+    }
+
+    /// Requests that bring the signed texts and the receipts, each to the route that is for it, and whole runs of notifications.
+    func requests() throws -> [[UInt8]] {
+        let cases = try decoded(Manifest.self, from: "manifest.json").cases.map { made in
+            let text = String(decoding: try bytes("signed-data/made/" + made.file), as: UTF8.self)
+            switch made.kind {
+            case .notification: return try notification(text)
+            case .transaction, .appTransaction: return try post("/v1/transactions", ["signedTransaction": text])
+            case .renewal: return try post("/v1/restore", ["signedRenewals": [text]])
+            }
+        }
+        let runs = try decoded([Run].self, from: "sequences.json").map { run in
+            try decoded(Sequence.self, from: run.file).notifications.map { try notification($0.signedPayload) }
+                .joined(separator: "\n===\n")
+        }
+        let receipts = try receipts().map { receipt in
+            let text = String(validating: receipt, as: UTF8.self) ?? Data(receipt).base64EncodedString()
+            return try post("/v1/transactions", ["receipt": text])
+        }
+        return (cases + runs + receipts).map { Array($0.utf8) }
+    }
+
+    /// The file that is no receipt but what `verifyReceipt` answered about one.
+    private static let answer = "rc-verifyReceiptSample1.txt"
+
+    private func notification(_ text: String) throws -> String {
+        try post("/v1/notifications", ["signedPayload": text], as: nil)
+    }
+
+    private func post(_ path: String, _ body: some Encodable, as who: String? = "customer") throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return RequestSeeds.post(path, String(decoding: try encoder.encode(body), as: UTF8.self), as: who)
+    }
+
+    private func decoded<Value: Decodable>(_ type: Value.Type, from file: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(try bytes("signed-data/made/" + file)))
+    }
+}
+
+/// Which case is of which kind.
+private struct Manifest: Decodable {
+    enum Kind: String, Decodable { case transaction, renewal, appTransaction, notification }
+    struct Case: Decodable {
+        let file: String
+        let kind: Kind
+    }
+    let cases: [Case]
+}
+
+/// Where a run of notifications is.
+private struct Run: Decodable { let file: String }
+
+/// A run of notifications.
+private struct Sequence: Decodable {
+    struct Notification: Decodable { let signedPayload: String }
+    let notifications: [Notification]
+}
+#endif
