@@ -30,12 +30,15 @@ struct ReceiptReading {
     }
 
     /// The moment from which a purchase is to be believed. What stands only in the receipt is as old as the receipt: whoever
-    /// sends one from before a refund must not undo it. A row that knows of something later has Apple's latest word in it.
+    /// sends one from before a refund must not undo it. A row that knows of a later cancellation is as old as that: what was signed about it is newer, and says
+    /// how much was taken back.
     private func moment(of purchase: ReceiptAnswer.Purchase) -> Moment {
         guard !purchase.isLatest, let oldest = created ?? purchase.row.moment("purchase_date_ms") else {
             return answered
         }
-        if let cancelled = purchase.row.moment("cancellation_date_ms"), oldest < cancelled { return answered }
+        if let cancelled = purchase.row.moment("cancellation_date_ms"), oldest < cancelled {
+            return min(cancelled, answered)
+        }
         return min(oldest, answered)
     }
 

@@ -25,7 +25,8 @@ public enum TransferResponse: Hashable, Sendable {
     case already
 }
 
-/// Why a purchase was not moved. Nothing changed, unless the ledger gave no answer: then asking again finds out.
+/// Why a purchase was not moved. Nothing changed, unless the ledger gave no answer or somebody was quicker: then asking again
+/// finds out.
 public enum TransferFailure: Error, Hashable, Sendable {
     /// This server's policy is that a purchase stays where it is.
     case notAllowed

@@ -30,7 +30,9 @@ package struct LiveServer: Sendable {
     let replay: NotificationReplay?
 
     /// Opens everything.
-    package init(_ settings: ServerSettings, http: HTTPClient) async throws {
+    ///
+    /// - Parameter patience: How long a client is kept waiting for one answer of the store's, or of a responder's.
+    package init(_ settings: ServerSettings, http: HTTPClient, patience: Duration = .seconds(3)) async throws {
         self.settings = settings
         try settings.checkTokens()
         let state = try StateDirectory(settings.state)
@@ -43,13 +45,13 @@ package struct LiveServer: Sendable {
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock), clock: clock)
+            revocation: Self.revocation(settings, http: http, clock: clock, patience: patience), clock: clock)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
         let appStore = try ServerAPI(
             settings, http: HTTPClientAsking(http), clock: clock,
-            persistence: Persistence(limit: .seconds(3), attempts: 1)
+            persistence: Persistence(limit: patience, attempts: 1)
         ).map {
             AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: clock)
         }
@@ -119,12 +121,13 @@ package struct LiveServer: Sendable {
     }
 
     private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemClock
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemClock, patience: Duration
     ) -> RevocationPolicy {
-        switch settings.revocation {
+        let checker = OCSPChecker(http: HTTPClientAsking(http), clock: clock, limit: patience)
+        return switch settings.revocation {
         case .off: .off
-        case .failOpen: .ask(OCSPChecker(http: HTTPClientAsking(http), clock: clock), whenUnanswered: .failOpen)
-        case .failClosed: .ask(OCSPChecker(http: HTTPClientAsking(http), clock: clock), whenUnanswered: .failClosed)
+        case .failOpen: .ask(checker, whenUnanswered: .failOpen)
+        case .failClosed: .ask(checker, whenUnanswered: .failClosed)
         }
     }
 }

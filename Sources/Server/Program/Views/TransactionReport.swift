@@ -104,7 +104,7 @@ extension JSON {
             } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
                 word(.credited, because: nil, on: facts)
             } else {
-                word(.notYet, because: "ledgerUnavailable", on: facts)
+                word(.notYet, because: books == nil ? "ledgerUnavailable" : "notRecordedYet", on: facts)
             }
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.

@@ -9,19 +9,28 @@ struct Bindings {
 
     init(of db: Database) { self.db = db }
 
-    /// A transaction's facts, as they count: of a chain that was moved, what bears no token, or that of an account which it was
-    /// moved from, bears the token of the account that has it now. What somebody else bought within the chain is theirs.
+    /// A transaction's facts, as they count: of a chain that was moved, what bears the token of an account which it was moved from
+    /// bears that of the account that has it now. What bears none says nothing of whose it is: whoever has it recorded has it,
+    /// and of what nobody has recorded the ledger's rule decides. What somebody else bought within the chain is theirs.
     func facts(as signed: TransactionFacts) throws -> TransactionFacts {
+        guard let token = signed.accountToken else {
+            let reading = LedgerReading(of: db)
+            let same: StatementArguments = [signed.key.environment.rawValue, signed.key.id.rawValue]
+            // Where the chain is by now another's, the ledger's rule would take it for that one's.
+            guard let recorded = try reading.transactions("environment = ? AND id = ?", same).first?.account,
+                try reading.newest(of: signed.original)?.account != recorded
+            else { return signed }
+            return signed.bearing(recorded)
+        }
         let statement = try db.cachedStatement(
             sql: "SELECT previous, account FROM bindings WHERE chain = ? ORDER BY number")
         let moves = try Row.fetchAll(statement, arguments: [signed.original.rawValue])
-        guard !moves.isEmpty else { return signed }
-        var owner = signed.accountToken
+        var owner = token
         for move in moves {
             let previous = try AccountToken(bytes: move[0])
-            if owner == nil || owner == previous { owner = try AccountToken(bytes: move[1]) }
+            if owner == previous { owner = try AccountToken(bytes: move[1]) }
         }
-        return owner.map { signed.bearing($0) } ?? signed
+        return owner == token ? signed : signed.bearing(owner)
     }
 }
 #endif

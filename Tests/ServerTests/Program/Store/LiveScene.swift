@@ -80,7 +80,8 @@ struct LiveScene: Sendable {
         over setup: TestingSetup, http: HTTPClient,
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
-        let server = try await LiveServer(settings, http: http)
+        // Two programs and their tests share the machine with many others: nothing here is about who is slow.
+        let server = try await LiveServer(settings, http: http, patience: .seconds(300))
         let log = LogLines()
         let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
         let interface = HTTPInterface(

@@ -24,6 +24,18 @@ public struct NotificationInboxContract: Sendable {
         try await checkUnclaimed(sourceLocation)
         try await checkMoved(sourceLocation)
         try await checkCounts(sourceLocation)
+        try await checkEarlierOwner(sourceLocation)
+    }
+
+    /// A refund without a token is whoever's has the transaction recorded, though the chain is by now another's.
+    private func checkEarlierOwner(_ sourceLocation: SourceLocation) async throws {
+        _ = try await ledger.record([.transaction(.month("70"), account: .ann)])
+        _ = try await ledger.record([.transaction(.month("71", of: "70", from: 30, token: .bob), account: .bob)])
+        let refunded = TransactionFacts.month("70").refunded(on: .day(40))
+        try await expect(.made("e1", type: "REFUND", refunded), becomes: .recorded(isChange: true), sourceLocation)
+        let books = try await ledger.ledger(for: .ann)
+        #expect(
+            books.transactions[.sandbox("70")]?.facts.revocation == refunded.revocation, sourceLocation: sourceLocation)
     }
 
     private func expect(

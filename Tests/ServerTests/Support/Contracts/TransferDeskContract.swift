@@ -38,6 +38,32 @@ public struct TransferDeskContract: Sendable {
             notes.contains(.transferred(chain, from: .ann, to: .bob)), "it is noted", sourceLocation: sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkThirdParties(sourceLocation)
+        try await checkTextsWithoutToken(sourceLocation)
+    }
+
+    /// What bears no token is whoever's has it recorded; what nobody has recorded is the chain's owner's, moved or not.
+    private func checkTextsWithoutToken(_ sourceLocation: SourceLocation) async throws {
+        let carol = AccountToken(bits: 0xC)
+        let early = TransactionFacts.month("60")
+        let hers = TransactionFacts.month("61", of: "60", from: 30, token: carol)
+        _ = try await ledger.record([.transaction(early, account: .ann)])
+        _ = try await ledger.record([.transaction(hers, account: carol)])
+        let again = try await ledger.record([.transaction(early, account: .ann)])
+        #expect(
+            again == [.revised(from: early)], "it is hers, though the chain is by now another's",
+            sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainOrder(early, to: .bob, at: .day(31)))
+        #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
+        let his = try await ledger.record([.transaction(early, account: .bob)])
+        #expect(his == [.known], sourceLocation: sourceLocation)
+        let refunded = early.refunded(on: .day(40))
+        _ = try await ledger.record([.transaction(refunded, account: .bob)])
+        let kept = try await ledger.ledger(for: .bob).transactions[early.key]
+        #expect(kept?.account == .bob && kept?.facts.revocation == refunded.revocation, sourceLocation: sourceLocation)
+        let later = TransactionFacts.month("62", of: "60", from: 60)
+        let renewed = try await ledger.record([.transaction(later, account: .bob), .transaction(later, account: carol)])
+        #expect(
+            renewed == [.ownedBy(carol), .new], "the chain stays its owner's", sourceLocation: sourceLocation)
     }
 
     /// One customer of the store came and went for several accounts: what is presented says from whom it is to be moved.

@@ -85,8 +85,11 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
     }
 
     private func bound(_ facts: TransactionFacts) -> TransactionFacts {
-        var owner = facts.accountToken
-        for move in moves where move.chain == facts.chain && (owner == nil || owner == move.from) { owner = move.to }
+        guard var owner = facts.accountToken else {
+            let recorded = rows.first { $0.facts.key == facts.key }?.account
+            return recorded.map { $0 == ledger.owner(of: facts.chain) ? facts : facts.with($0) } ?? facts
+        }
+        for move in moves where move.chain == facts.chain && owner == move.from { owner = move.to }
         return owner == facts.accountToken ? facts : facts.with(owner)
     }
 
