@@ -46,6 +46,10 @@ package struct TokenKeys: Sendable {
                     throw Fault(description: "\(set.name): the key \(kid) needs an \"alg\", one of \(known)")
                 }
                 guard keys[kid] == nil else { throw Fault(description: "\(set.name): two keys are called \(kid)") }
+                // Whoever checks tokens needs none, and the library ends the process over one that fits no modulus: libFuzzer's find.
+                guard key.privateExponent == nil, key.prime1 == nil, key.prime2 == nil else {
+                    throw Fault(description: "\(set.name): the key \(kid) is a private one; the public half is wanted")
+                }
                 let collection = JWTKeyCollection()
                 do { try await collection.add(jwk: key) } catch {
                     throw Fault(description: "\(set.name): the key \(kid) cannot be read")

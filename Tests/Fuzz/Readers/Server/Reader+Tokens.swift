@@ -30,8 +30,10 @@ extension Reader {
     /// Files of keys. What is read lets in whom its keys let in, and nobody else.
     static let keys = Reader(name: "keys") {
         let keySet = try TokenMint().keySet
-        // The last is no UTF-8 where nobody looks, and Foundation's decoder takes it: found by libFuzzer.
-        return [keySet, rsa, edwards, #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"\u001b[2J"}]}"#].map {
+        // The last is no UTF-8 where nobody looks, and Foundation's decoder takes it; the one with a private exponent ended the
+        // process: both found by libFuzzer.
+        let withPrivate = rsa.replacing(#""kid":"r""#, with: #""kid":"r","d":"AQAB""#)
+        return [keySet, rsa, edwards, withPrivate, #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"\u001b[2J"}]}"#].map {
             Array($0.utf8)
         } + [Array(keySet.utf8).replacing(Array("sig".utf8), with: [0xA2])]
     } read: { bytes in

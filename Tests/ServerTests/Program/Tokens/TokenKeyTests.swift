@@ -71,6 +71,10 @@ import Testing
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k\u202e"}]}"#, "control characters"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"needs an "alg""#),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","x":"AA","y":"AA"}]}"#, "cannot be read"),
+        (
+            #"{"keys":[{"kty":"RSA","alg":"RS256","kid":"r","d":"AQAB","n":"s2UfmgKX6y-RHQ8ZdA2aLVqjdq7TYer","e":"AQAB"}]}"#,
+            "the key r is a private one"
+        ), (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","d":"AA"}]}"#, "the key k is a private one"),
     ])
     func `a file of keys that cannot be used is refused with a sentence`(json: String, sentence: String) async throws {
         let fault = await #expect(throws: TokenKeys.Fault.self) {
