@@ -37,7 +37,8 @@ import Testing
     /// What buying comes to, where the store returns a transaction and says this before and after it.
     private func buy(
         _ product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
-        _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann, in setUp: (Stage) -> Void = { _ in }
+        _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
+        in setUp: (Stage) -> Void = { _ in }
     ) async -> PurchaseOutcome? {
         func reading(_ renewal: RenewalFacts?) -> Reading {
             renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
@@ -205,7 +206,8 @@ import Testing
     @Test func `a new transaction needs no second look`() async {
         let stage = Stage(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
-        #expect(await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
+        #expect(
+            await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
         #expect(stage.history.subscriptions.played == 1)
     }
 
