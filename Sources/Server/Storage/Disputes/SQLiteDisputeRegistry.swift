@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 public import ServerCases
