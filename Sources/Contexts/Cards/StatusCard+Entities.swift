@@ -10,7 +10,8 @@ extension StatusCard {
                 BalanceCard(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
             },
             subscriptions: standing.subscriptions.map { SubscriptionCard(of: $0, at: standing.moment) },
-            unfinished: unfinished, moment: standing.moment.milliseconds, unheard: unheard
+            unfinished: unfinished, moment: standing.moment.milliseconds, unheard: unheard,
+            unmapped: standing.unmapped.map(\.rawValue)
         )
     }
 }

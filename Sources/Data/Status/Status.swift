@@ -24,11 +24,13 @@ public struct StatusCard: Hashable, Sendable {
     public let moment: Int64
     /// Why the store couldn't be read, if it couldn't: then what the card says of subscriptions is what was known before.
     public let unheard: Unheard?
+    /// Non-renewing products that were bought and that the feature map does not name, so that nothing says how long they last.
+    public let unmapped: [String]
 
     /// Takes what there is to show.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceCard], subscriptions: [SubscriptionCard],
-        unfinished: Int?, moment: Int64, unheard: Unheard? = nil
+        unfinished: Int?, moment: Int64, unheard: Unheard? = nil, unmapped: [String] = []
     ) {
         self.features = features
         self.isAdministrator = isAdministrator
@@ -37,6 +39,7 @@ public struct StatusCard: Hashable, Sendable {
         self.unfinished = unfinished
         self.moment = moment
         self.unheard = unheard
+        self.unmapped = unmapped
     }
 }
 

@@ -40,7 +40,9 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "moment": .moment(card.moment),
             "unheard": .text(card.unheard?.code),
         ]
-        printer.event(.status, debts.isEmpty ? members : members.adding("debts", .object(debts)))
+        let owing = debts.isEmpty ? members : members.adding("debts", .object(debts))
+        printer.event(
+            .status, card.unmapped.isEmpty ? owing : owing.adding("unmapped", .texts(card.unmapped)))
     }
 
     private func subscription(_ card: SubscriptionCard) -> JSONValue {
