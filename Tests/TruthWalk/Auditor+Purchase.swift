@@ -120,6 +120,8 @@ extension Auditor {
             if seen.isCalm, !difference.sold.isEmpty || !difference.bills.isEmpty {
                 note(.notCredited, "\(reason): \(difference.soldWords) \(difference.bills.joined(separator: ", "))")
             }
+        // The transaction was made, and cannot be judged: no claim is made either.
+        case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
         default: demandNothing("refused (\(reason))", difference)
         }
     }

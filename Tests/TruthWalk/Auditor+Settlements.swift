@@ -28,6 +28,9 @@ extension Auditor {
             }
         case "unconfirmed":
             if seen.isCalm { note(.settledWrongly, "\(id) unconfirmed, though the store answers everything") }
+        case "notGenuine":
+            // The walk forges nothing: only a device whose own check is set to fail refuses what the store signed.
+            if seen.isCalm { note(.settledWrongly, "\(id): notGenuine") }
         default: note(.settledWrongly, "\(id): \(result)")
         }
     }

@@ -110,7 +110,10 @@ struct Auditor {
 extension Seen {
     /// The words of the command; none where the step is no command.
     var words: [String] {
-        if case .command(let line) = step { line.split(separator: " ").map(String.init) } else { [] }
+        guard case .command(let line) = step else { return [] }
+        let words = line.split(separator: " ").map(String.init)
+        // What explains a command plays it.
+        return words.first == "explain" ? Array(words.dropFirst()) : words
     }
 
     /// The control of the store; `nil` where the step is no control.

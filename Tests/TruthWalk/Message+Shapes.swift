@@ -43,6 +43,7 @@ extension Message {
         Shape("* known already, and nothing changed. (transaction *)", .nothingChanged),
         Shape("* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"),
         Shape("* kept, but cannot be confirmed yet: *. *, and nothing is charged for that. (transaction *)"),
+        Shape("* refused: *. Nothing was credited for *. If you paid for *, contact support. (transaction *)"),
         Shape("... and * more."),
         Shape("What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."),
     ]

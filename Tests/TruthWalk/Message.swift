@@ -60,6 +60,7 @@ enum Message {
             case ("credited", "amended"): ["a detail of"]
             case ("known", _): ["known already"]
             case ("otherAccount", _): ["another account (\(event.text("account") ?? "?"))"]
+            case ("notGenuine", _): ["refused: "]
             case ("unconfirmed", _): ["cannot be confirmed yet"]
             default: ["?"]
             }

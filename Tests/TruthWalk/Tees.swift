@@ -7,7 +7,7 @@ internal import DiscoverViews
 struct TextViews: Sendable {
     /// The views that are compared.
     enum Kind: CaseIterable, Sendable {
-        case purchase, verify, restore, update, status, error
+        case purchase, verify, restore, update, status, store, products, paywall, boost, error
     }
 
     let screens: [Kind: Recorder]
@@ -24,6 +24,10 @@ struct TextViews: Sendable {
         parts.restore = Both(parts.restore, RestoreTextView(screen: screen(.restore), style: style))
         parts.listen = Both(parts.listen, ListenTextView(screen: screen(.update), style: style))
         parts.status = Both(parts.status, ShowStatusTextView(screen: screen(.status), style: style))
+        parts.store = Both(parts.store, OperateStoreTextView(screen: screen(.store), style: style))
+        parts.products = Both(parts.products, LoadProductsTextView(screen: screen(.products), style: style))
+        parts.paywall = Both(parts.paywall, ShowPaywallTextView(screen: screen(.paywall), style: style))
+        parts.boost = Both(parts.boost, BoostTextView(screen: screen(.boost), style: style))
         parts.errors = BothErrors(first: parts.errors, second: ErrorTextView(screen: screen(.error), style: style))
     }
 
@@ -79,6 +83,34 @@ extension Both: ShowStatusObserver where First == any ShowStatusObserver, Second
     func status(_ event: StatusEvent) async {
         await first.status(event)
         await second.status(event)
+    }
+}
+
+extension Both: OperateStoreObserver where First == any OperateStoreObserver, Second: OperateStoreObserver {
+    func store(_ event: OperateStoreEvent) async {
+        await first.store(event)
+        await second.store(event)
+    }
+}
+
+extension Both: LoadProductsObserver where First == any LoadProductsObserver, Second: LoadProductsObserver {
+    func products(_ event: LoadProductsEvent) async {
+        await first.products(event)
+        await second.products(event)
+    }
+}
+
+extension Both: ShowPaywallObserver where First == any ShowPaywallObserver, Second: ShowPaywallObserver {
+    func paywall(_ event: PaywallEvent) async {
+        await first.paywall(event)
+        await second.paywall(event)
+    }
+}
+
+extension Both: BoostObserver where First == any BoostObserver, Second: BoostObserver {
+    func boost(_ event: BoostEvent) async {
+        await first.boost(event)
+        await second.boost(event)
     }
 }
 

@@ -63,7 +63,7 @@ package struct StoreBooks: Sendable, Hashable {
     /// The position of the Apple Account that is signed in on the device.
     package let signedIn: Int
     package let accounts: [Account]
-    /// Whether nothing is set to fail, to be silent or to be slow, so that an app can learn everything.
+    /// A Boolean value that indicates whether nothing is set to fail, to be silent or to be slow, so that an app can learn all.
     package let answersAll: Bool
     package let habits: [Habit]
 
@@ -96,8 +96,7 @@ extension StoreMachine {
                             id: $0.id, product: $0.order.productID, quantity: $0.order.quantity, reason: $0.reason)
                     })
             },
-            answersAll: switches.failures.keys.allSatisfy { $0 == SimulatedAPI.verification.rawValue }
-                && switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesAnswers),
+            answersAll: switches.failures.isEmpty && switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesAnswers),
             habits: switches.habits)
     }
 
