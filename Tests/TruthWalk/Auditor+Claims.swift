@@ -8,10 +8,10 @@ extension Auditor {
             let claims = Message.claims(of: text)
             let isReport = isControl && !claims.contains(.storeAsItWas) && !text.contains("Nothing was bought")
             if isReport { continue }
-            if claims.contains(.nothingCharged), !difference.sold.isEmpty {
+            if claims.contains(.nothingCharged), !difference.sold.isEmpty, !has(.saidNothingChargedButCharged) {
                 note(.saidNothingChargedButCharged, "\"\(text)\": \(difference.soldWords)")
             }
-            if claims.contains(.nothingChanged), !difference.bills.isEmpty {
+            if claims.contains(.nothingChanged), !difference.bills.isEmpty, !has(.saidNothingChangedButBillChanged) {
                 note(.saidNothingChangedButBillChanged, "\"\(text)\": \(difference.bills.joined(separator: ", "))")
             }
             if claims.contains(.storeAsItWas), seen.before != seen.after {

@@ -30,9 +30,9 @@ extension Auditor {
     /// An outcome may say that nothing was charged, or that nothing changed, only if the transactions and the next bills are
     /// what they were.
     mutating func demandNothing(_ outcome: String, _ difference: Difference) {
-        if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, "\(outcome): \(difference.soldWords)") }
+        if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, difference.soldWords, outcome: outcome) }
         if !difference.bills.isEmpty {
-            note(.saidNothingChangedButBillChanged, "\(outcome): \(difference.bills.joined(separator: ", "))")
+            note(.saidNothingChangedButBillChanged, difference.bills.joined(separator: ", "), outcome: outcome)
         }
     }
 
@@ -122,7 +122,7 @@ extension Auditor {
             }
         // The transaction was made, and cannot be judged: no claim is made either.
         case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
-        default: demandNothing("refused (\(reason))", difference)
+        default: demandNothing("refused, \(reason)", difference)
         }
     }
 

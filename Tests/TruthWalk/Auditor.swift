@@ -22,7 +22,12 @@ struct Auditor {
 
     init(_ catalog: Catalog) { self.catalog = catalog }
 
-    mutating func note(_ kind: Kind, _ detail: String) { found.append(Contradiction(kind, detail)) }
+    mutating func note(_ kind: Kind, _ detail: String, outcome: String = "") {
+        found.append(Contradiction(kind, detail, outcome: outcome))
+    }
+
+    /// Whether a kind of contradiction was found in this step already.
+    func has(_ kind: Kind) -> Bool { found.contains { $0.kind == kind } }
 
     mutating func spend(_ unit: String, of account: String) { spent[account, default: [:]][unit, default: 0] += 1 }
 
@@ -36,8 +41,8 @@ struct Auditor {
         if seen.isSeeding { seeded.formUnion(difference.sold.map(\.payload.transactionId)) }
         prepare(seen)
         judgeForm(seen)
-        judgeClaims(seen, difference)
         for event in seen.events { judge(event, seen, difference) }
+        judgeClaims(seen, difference)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)
         // What is read at the end of a step is judged with all that the step brought.

@@ -47,14 +47,29 @@ package enum Kind: String, Sendable, CaseIterable, Comparable {
 
 /// One contradiction, at one step.
 package struct Contradiction: Sendable, Hashable, CustomStringConvertible {
-    package let kind: Kind
+    /// What tells contradictions apart where they are counted.
+    package struct Sort: Sendable, Hashable, Comparable {
+        package let kind: Kind
+        /// The outcome that it is about, where one kind has several causes.
+        package let outcome: String
+
+        package static func < (left: Sort, right: Sort) -> Bool {
+            (left.kind, left.outcome) < (right.kind, right.outcome)
+        }
+    }
+
+    package let sort: Sort
     /// What was said, and what the books say.
     package let detail: String
 
-    package init(_ kind: Kind, _ detail: String) {
-        self.kind = kind
+    init(_ kind: Kind, _ detail: String, outcome: String = "") {
+        sort = Sort(kind: kind, outcome: outcome)
         self.detail = detail
     }
 
-    package var description: String { "\(kind.rawValue): \(detail)" }
+    package var kind: Kind { sort.kind }
+
+    package var description: String {
+        "\(kind.rawValue)\(sort.outcome.isEmpty ? "" : " (\(sort.outcome))"): \(detail)"
+    }
 }

@@ -9,9 +9,9 @@ package struct TruthReport: Sendable {
     }
 
     package private(set) var coverage = Coverage()
-    package private(set) var kinds: [Kind: Finding] = [:]
+    package private(set) var found: [Contradiction.Sort: Finding] = [:]
     /// The shortest script of each kind, where it was looked for.
-    package private(set) var shortest: [Kind: (script: Script, contradiction: Contradiction)] = [:]
+    package private(set) var shortest: [Contradiction.Sort: (script: Script, contradiction: Contradiction)] = [:]
     private let seeds: ClosedRange<UInt64>
     private let seconds: Double
 
@@ -33,8 +33,8 @@ package struct TruthReport: Sendable {
             let session = try await walk.session(seed: seed, length: length)
             coverage = coverage + session.coverage
             for (contradiction, steps) in session.found {
-                kinds[
-                    contradiction.kind,
+                found[
+                    contradiction.sort,
                     default: Finding(sessions: 0, first: contradiction, script: session.script, steps: steps)
                 ].sessions += 1
             }
@@ -42,8 +42,8 @@ package struct TruthReport: Sendable {
         let time = start.duration(to: clock.now).components
         seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
         guard shrinks else { return }
-        for (kind, finding) in kinds {
-            shortest[kind] = try await walk.shrink(finding.script, to: finding.steps, keeping: kind)
+        for (sort, finding) in found {
+            shortest[sort] = try await walk.shrink(finding.script, to: finding.steps, keeping: sort)
                 .map { ($0.0, $0.1) }
         }
     }
@@ -53,11 +53,11 @@ package struct TruthReport: Sendable {
         let rate = Int((Double(coverage.steps) / max(seconds, 0.001)).rounded())
         var lines = [
             "seeds \(seeds.lowerBound) to \(seeds.upperBound): \(coverage.steps) steps, \(rate) steps/s, "
-                + "\(kinds.count) kinds of contradiction",
+                + "\(found.count) sorts of contradiction",
             coverage.description,
         ]
-        for (kind, finding) in kinds.sorted(by: { $0.value.sessions > $1.value.sessions }) {
-            let found = shortest[kind]
+        for (sort, finding) in found.sorted(by: { ($1.value.sessions, $0.key) < ($0.value.sessions, $1.key) }) {
+            let found = shortest[sort]
             lines.append("")
             lines.append("\(finding.sessions) sessions, first of seed \(finding.script.seed), step \(finding.steps):")
             lines.append("  \(found?.contradiction ?? finding.first)")

@@ -62,13 +62,13 @@ internal import StoreSimulator
         defer { stage.end() }
         var auditor = Auditor(catalog)
         _ = auditor.judge(await stage.begin())
-        var kinds: Set<Kind> = []
+        var sorts: Set<Contradiction.Sort> = []
         for _ in 0..<length {
             let step = next(stage.store.books)
             session.script.steps.append(step)
             let seen = try await stage.play(step)
             session.coverage.count(seen)
-            for contradiction in auditor.judge(seen) where kinds.insert(contradiction.kind).inserted {
+            for contradiction in auditor.judge(seen) where sorts.insert(contradiction.sort).inserted {
                 session.found.append((contradiction, session.script.steps.count))
             }
         }
@@ -76,17 +76,19 @@ internal import StoreSimulator
     }
 
     /// Returns the shortest script that was found in which a kind of contradiction still shows.
-    package func shrink(_ script: Script, to steps: Int, keeping kind: Kind) async throws -> (Script, Contradiction)? {
+    package func shrink(
+        _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
+    ) async throws -> (Script, Contradiction)? {
         var best = script
         best.steps = Array(script.steps.prefix(steps))
-        guard var finding = try await finding(best, kind) else { return nil }
+        guard var finding = try await finding(best, sort) else { return nil }
         var size = max(best.steps.count / 2, 1)
         while size >= 1 {
             var place = 0
             while place < best.steps.count {
                 var shorter = best
                 shorter.steps.removeSubrange(place..<min(place + size, best.steps.count))
-                if let found = try await self.finding(shorter, kind) {
+                if let found = try await self.finding(shorter, sort) {
                     (best, finding) = (shorter, found)
                 } else {
                     place += size
@@ -97,8 +99,8 @@ internal import StoreSimulator
         return (best, finding)
     }
 
-    private func finding(_ script: Script, _ kind: Kind) async throws -> Contradiction? {
-        try await play(script).found.first { $0.contradiction.kind == kind }?.contradiction
+    private func finding(_ script: Script, _ sort: Contradiction.Sort) async throws -> Contradiction? {
+        try await play(script).found.first { $0.contradiction.sort == sort }?.contradiction
     }
 
     /// Why a walk cannot go on.

@@ -51,7 +51,7 @@ struct TruthBench: Equatable {
             repeat {
                 let report = try await TruthReport(walk, seed: seed, sessions: sessions, length: length)
                 print(report.text)
-                isClean = isClean && report.kinds.isEmpty
+                isClean = isClean && report.found.isEmpty
                 seed += UInt64(sessions)
             } while isEndless
             return isClean
