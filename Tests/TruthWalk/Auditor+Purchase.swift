@@ -32,7 +32,9 @@ extension Auditor {
     mutating func demandNothing(_ outcome: String, _ difference: Difference) {
         if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, difference.soldWords, outcome: outcome) }
         if !difference.bills.isEmpty {
-            note(.saidNothingChangedButBillChanged, difference.bills.joined(separator: ", "), outcome: outcome)
+            note(
+                .saidNothingChangedButBillChanged, difference.bills.joined(separator: ", "),
+                outcome: ([outcome] + difference.causes.sorted()).joined(separator: ", "))
         }
     }
 

@@ -39,3 +39,28 @@ extension Script: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 }
+
+extension Script {
+    /// Reads a session as it is printed; the account, the catalog and the seed follow from the comments.
+    package init(reading text: String) {
+        var (catalog, seed, account) = (Catalogs.standard, UInt64(1), "you")
+        var steps: [Step] = []
+        for line in text.split(separator: "\n").map({ $0.drop(while: \.isWhitespace) }) where !line.isEmpty {
+            guard line.hasPrefix("#") else {
+                steps.append(.command(String(line)))
+                continue
+            }
+            let words = line.split(separator: " ").map(String.init)
+            func value(_ option: String) -> String? {
+                words.firstIndex(of: option).flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
+            }
+            if let file = value("--catalog") { catalog = file.replacing(".storekit", with: "") }
+            if let number = value("--seed").flatMap({ UInt64($0) }) { seed = number }
+            guard words.count > 1, words[1] == "quit;" else { continue }
+            let next = value("--account") ?? "you"
+            steps.append(words.contains("rm") ? .reinstall : next == account ? .restart : .account(next))
+            account = next
+        }
+        self.init(catalog: catalog, seed: seed, steps: steps)
+    }
+}

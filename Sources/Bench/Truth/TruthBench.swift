@@ -11,11 +11,13 @@ struct TruthBench: Equatable {
     var length = 40
     /// The path of a folder of `.storekit` files, which are played as well.
     var catalogs: String?
+    /// The path of a session as it was printed, to be played again instead.
+    var script: String?
     /// Goes on with the next seeds until it is stopped from outside.
     var isEndless = false
 
     static let usage =
-        "discover-bench truth [--seed N] [--sessions N] [--steps N] [--catalogs FOLDER] [--endless]"
+        "discover-bench truth [--seed N] [--sessions N] [--steps N] [--catalogs FOLDER] [--endless] [--script FILE]"
 
     /// `nil` where the words are not understood.
     init?(_ words: some Sequence<String>) {
@@ -34,6 +36,9 @@ struct TruthBench: Equatable {
             case "--catalogs":
                 guard let folder = words.popFirst() else { return nil }
                 catalogs = folder
+            case "--script":
+                guard let file = words.popFirst() else { return nil }
+                script = file
             case "--endless": isEndless = true
             default: return nil
             }
@@ -47,6 +52,7 @@ struct TruthBench: Equatable {
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             let walk = try await Walk(Catalogs(folder: catalogs), folder: folder.path)
+            if let script { return try await play(script, in: walk) }
             var (seed, isClean) = (seed, true)
             repeat {
                 let report = try await TruthReport(walk, seed: seed, sessions: sessions, length: length)
@@ -59,5 +65,12 @@ struct TruthBench: Equatable {
             print("The walk cannot go on: \(error)")
             return false
         }
+    }
+
+    private func play(_ file: String, in walk: Walk) async throws -> Bool {
+        let found = try await walk.play(Script(reading: String(contentsOfFile: file, encoding: .utf8))).found
+        for (contradiction, step) in found { print("step \(step): \(contradiction)") }
+        if found.isEmpty { print("No contradiction was found.") }
+        return found.isEmpty
     }
 }
