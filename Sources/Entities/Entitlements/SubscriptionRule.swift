@@ -39,8 +39,19 @@ struct SubscriptionRule {
         let standing = SubscriptionStanding(
             product: product, chain: chain, state: state, until: until,
             willRenew: renewal?.willRenew ?? state.hasAccess, plannedChange: state.hasAccess ? planned : nil,
-            ownership: last.ownership)
+            ownership: last.ownership, nextBill: nextBill(after: last, state, renewal))
         return (standing, state.hasAccess ? proofs : [])
+    }
+
+    /// The next bill, unless somebody else of the family pays it, the subscription is over, or what is known of it is about a
+    /// bill that has been paid since.
+    private func nextBill(
+        after last: TransactionFacts, _ state: SubscriptionStanding.State, _ renewal: RenewalFacts?
+    ) -> NextBill? {
+        guard last.ownership == .purchased, state.hasAccess || state == .inBillingRetry, let bill = renewal?.nextBill
+        else { return nil }
+        if let date = bill.date, let end = last.expires, date < end { return nil }
+        return bill
     }
 
     /// By the date of payment; of two on one date the later transaction counts as later.
@@ -73,7 +84,7 @@ struct PassRule {
             SubscriptionStanding(
                 product: product, chain: last.chain, state: state,
                 until: until == .distantFuture ? nil : state == .revoked ? last.revocation?.moment : until,
-                willRenew: false, plannedChange: nil, ownership: last.ownership
+                willRenew: false, plannedChange: nil, ownership: last.ownership, nextBill: nil
             ),
             state.hasAccess ? [Proof(facts: last, product: product, until: until)] : []
         )

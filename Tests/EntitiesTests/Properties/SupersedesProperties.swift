@@ -24,7 +24,16 @@ import Testing
         .made(
             product: random.pick(["a", "a b", "b"]), next: random.pick(["a", "b c", "c", "b"]),
             willRenew: random.oneIn(2), isInBillingRetry: random.oneIn(2),
-            graceEnds: random.pick([nil, .day(30), .distantPast]), signed: random.pick([.day(1), .day(1), .day(2)]))
+            graceEnds: random.pick([nil, .day(30), .distantPast]), signed: random.pick([.day(1), .day(1), .day(2)]),
+            renews: random.pick([nil, .day(7), .day(8)]),
+            price: random.pick([
+                nil, Money(milliunits: 1, currency: "EUR"), Money(milliunits: 1, currency: "USD"),
+                Money(milliunits: 2, currency: "EUR"),
+            ]),
+            offer: random.pick([
+                nil, RenewalOffer(type: 1, id: nil, discountType: nil), RenewalOffer(type: 2, id: "a", discountType: nil),
+                RenewalOffer(type: 2, id: "a", discountType: "FREE_TRIAL"),
+            ]), needsConsent: random.oneIn(2))
     }
 
     /// A strict total order: of two different ones exactly one supersedes, none supersedes itself, and it passes on.
@@ -68,5 +77,14 @@ import Testing
         #expect(RenewalFacts.made(graceEnds: .day(8)).supersedes(.made(graceEnds: .day(9))))
         #expect(RenewalFacts.made(isInBillingRetry: true).supersedes(.made()))
         #expect(RenewalFacts.made(willRenew: false).supersedes(.made()))
+    }
+
+    @Test func `of two that grant the same the one that says more of the next bill`() {
+        let price = Money(milliunits: 19_990, currency: "USD")
+        #expect(RenewalFacts.made(renews: .day(7), price: price).supersedes(.made()))
+        #expect(!RenewalFacts.made().supersedes(.made(renews: .day(7), price: price)))
+        #expect(RenewalFacts.made(price: price).supersedes(.made(price: nil)))
+        #expect(
+            RenewalFacts.made(offer: RenewalOffer(type: 2, id: "thanks", discountType: nil)).supersedes(.made()))
     }
 }

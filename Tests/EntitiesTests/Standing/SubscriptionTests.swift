@@ -126,6 +126,27 @@ import Testing
         #expect(standing?.features == Feature("gold"), "nothing changes now")
     }
 
+    @Test func `is the next bill, where this customer pays it and it is still to come`() {
+        let price = Money(milliunits: 9_990, currency: "USD")
+        let offer = RenewalOffer(type: 3, id: "friends", discountType: "PAY_AS_YOU_GO")
+        func bill(
+            _ renewal: RenewalFacts, _ ownership: TransactionFacts.Ownership = .purchased, until end: Int = 30,
+            at day: Int = 1
+        ) -> NextBill? {
+            computedStanding(
+                from: [.period(to: end, ownership: ownership)], renewals: [renewal], at: .day(day))?
+                .subscriptions.first?.nextBill
+        }
+        let renewal = RenewalFacts.made(product: "gold", next: "plus", renews: .day(30), price: price, offer: offer)
+        #expect(bill(renewal) == NextBill(product: "plus", price: price, date: .day(30), offer: offer))
+        #expect(bill(renewal, .familyShared) == nil, "somebody else pays it")
+        #expect(bill(renewal, until: 31) == nil, "it has been paid since")
+        #expect(bill(renewal, at: 30) == nil, "the subscription is over")
+        #expect(bill(.made(product: "gold", willRenew: false, renews: .day(30), price: price)) == nil)
+        let retry = RenewalFacts.made(product: "gold", isInBillingRetry: true, renews: .day(30), price: price)
+        #expect(bill(retry, at: 31)?.price == price)
+    }
+
     @Test func `is no change, where it will not renew, or is over`() {
         let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
         #expect(

@@ -49,7 +49,11 @@ import Testing
             let account = [AccountToken.ann, .bob].randomElement(using: &random) ?? .ann
             let facts = facts(&random)
             let renewal = RenewalFacts.made(
-                of: facts.original, environment: .sandbox, willRenew: random.next() % 2 == 0, signed: facts.signed)
+                of: facts.original, environment: .sandbox, willRenew: random.next() % 2 == 0, signed: facts.signed,
+                renews: random.next() % 2 == 0 ? nil : .day(30),
+                price: random.next() % 2 == 0 ? nil : Money(milliunits: 39_990, currency: "USD"),
+                offer: random.next() % 2 == 0 ? nil : RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"),
+                needsConsent: random.next() % 2 == 0)
             switch random.next() % 8 {
             case 0:
                 answers.moves.append(

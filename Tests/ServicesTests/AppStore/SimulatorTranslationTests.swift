@@ -76,6 +76,7 @@ import Testing
         guard case .genuine(let renewal)? = status.first else { throw NothingSold(answer: nil) }
         #expect(renewal.chain == bought.chain)
         #expect(renewal.product == "gold.month" && renewal.nextProduct == "plus.month" && renewal.willRenew)
+        #expect(renewal.renewalDate == .day(7) && renewal.renewalPrice?.currency == "USD" && renewal.offer == nil)
         try store.operate("advance 8d")
         let latest = try #require(try await history.statuses().first?.transaction)
         let renewed = try await store.facts(of: latest)

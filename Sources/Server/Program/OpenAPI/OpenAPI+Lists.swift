@@ -38,7 +38,26 @@ extension OpenAPI {
                 ],
                 "willRenew": ["type": "boolean"], "isFamilyShared": ["type": "boolean"],
             ],
-            ["expiresDate": moment, "plannedChange": string("The plan of the next period.")]),
+            [
+                "expiresDate": moment, "plannedChange": string("The plan of the next period."),
+                "nextBill": reference("NextBill"),
+            ]),
+        "NextBill": object(
+            [
+                "productId": string("The plan that it pays for."), "isOverdue": ["type": "boolean"],
+                "needsConsent": ["type": "boolean"],
+            ],
+            [
+                "renewalPrice": integer("What it comes to, in milliunits of the currency."),
+                "currency": string("ISO 4217."), "renewalDate": moment, "offer": reference("BillOffer"),
+            ]),
+        "BillOffer": object(
+            [:],
+            [
+                "id": string("The offer's name; an introductory offer has none."),
+                "kind": ["type": "string", "enum": ["introductory", "promotional", "code", "winBack"]],
+                "mode": ["type": "string", "enum": ["freeTrial", "payAsYouGo", "payUpFront"]],
+            ]),
         "Audit": object(
             ["entries": list("AuditEntry"), "notifications": list("NotificationCount")],
             ["next": string("Where the next page begins.")]),

@@ -39,7 +39,20 @@ extension SubscriptionCard {
         .members([
             "productId": .string(product), "state": .string(state.rawValue), "expiresDate": .number(expires),
             "willRenew": .bool(willRenew), "plannedChange": .text(plannedChange),
-            "isFamilyShared": .bool(isFamilyShared),
+            "isFamilyShared": .bool(isFamilyShared), "nextBill": nextBill?.json,
+        ])
+    }
+}
+
+extension NextBillCard {
+    fileprivate var json: JSON {
+        .members([
+            "productId": .string(product), "renewalPrice": .number(amount?.milliunits),
+            "currency": .text(amount?.currency), "renewalDate": .number(date), "isOverdue": .bool(isOverdue),
+            "needsConsent": .bool(needsConsent),
+            "offer": offer.map {
+                .members(["id": .text($0.id), "kind": .text($0.kind?.rawValue), "mode": .text($0.mode?.rawValue)])
+            },
         ])
     }
 }

@@ -40,7 +40,15 @@ extension RenewalFacts {
             product: ProductID(product), nextProduct: ProductID(payload.autoRenewProductId?.asName ?? product),
             willRenew: payload.autoRenewStatus?.known == .on,
             isInBillingRetry: payload.isInBillingRetryPeriod ?? false, graceEnds: payload.gracePeriodExpiresDate,
-            signed: signed)
+            signed: signed, renewalDate: payload.renewalDate,
+            renewalPrice: payload.renewalPrice.flatMap { price in
+                payload.currency?.asName.map { Money(milliunits: price, currency: $0) }
+            },
+            offer: payload.offerType.map {
+                RenewalOffer(
+                    type: Int($0.rawValue), id: payload.offerIdentifier?.asName,
+                    discountType: payload.offerDiscountType?.rawValue.asName)
+            }, needsConsent: payload.priceIncreaseStatus?.known == .notAnswered)
     }
 }
 
