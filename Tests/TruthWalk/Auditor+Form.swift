@@ -108,7 +108,11 @@ extension Auditor {
             let row = ([lines[start]] + rest).joined(separator: " ")
             let dated = state == "revoked" || end.map(row.contains) ?? true
             let planned = card.text("plannedChange").map { row.contains("changes to \($0) ") } ?? !row.contains("changes to ")
-            return row.contains(words) && dated && planned
+            let bill = card.object("nextBill").map { bill in
+                [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id")].compactMap { $0 }
+                    .allSatisfy { row.contains($0) } && row.contains("next bill: ")
+            } ?? !row.contains("next bill: ")
+            return row.contains(words) && dated && planned && bill
                 && row.contains("shared by the family") == (card.flag("familyShared") == true)
         }
     }

@@ -17,12 +17,15 @@ extension Auditor {
         case "plannedChange": judgePlanned(event, order, seen, difference)
         case "unconfirmed": judgeUnconfirmed(event, order, seen, difference)
         case "otherAccount":
-            demandNothing(outcome, difference)
+            judgeOthers(event, seen, difference)
             if let entry = entry(event, seen), isOpen(entry.payload, to: seen.account) {
                 note(.wrongAccount, "\(entry.payload.transactionId) is this account's, and is called another's")
             }
         case "refused": judgeRefused(event.text("reason") ?? "", seen, difference)
         case "pending", "interrupted", "cancelled": demandNothing(outcome, difference)
+        case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue", "changeNotShown",
+            "nextBillUnknown":
+            judgeUpdate(outcome, event, order, seen, difference)
         default: note(.unknownMessage, "outcome \(outcome)")
         }
     }
@@ -84,26 +87,23 @@ extension Auditor {
         guard let subscription = seen.after.account.subscriptions.first(where: { $0.transaction == id }),
             subscription.product == event.text("from"), subscription.nextProduct == order.product, subscription.renews
         else { return note(.plannedWrongly, "\(order.product) after \(event.text("from") ?? "nothing")") }
-        if let date = subscription.bill?.date, event.time("begins") != date / 1000 {
+        if let bill = subscription.bill, let date = bill.date, event.time("begins") != (bill.isOverdue ? nil : date / 1000) {
             note(.plannedWrongly, "\(order.product) at \(event.text("begins") ?? "no time"), not at \(date)")
         }
         let others = difference.bills.filter { !$0.hasPrefix("chain \(subscription.chain):") }
         if !others.isEmpty { note(.billChangedUnsaid, others.joined(separator: ", ")) }
-        judgeBill(event, subscription.bill, always: false)
-    }
-
-    /// What an event says of the next bill, beside the books' own.
-    mutating func judgeBill(_ event: Event, _ bill: StoreBooks.Bill?, always: Bool) {
-        // An offer on the next bill changes its price: whoever is told of the change is told of that.
-        if bill?.offerType != nil, !always, event.object("nextBill") == nil, event.number("price") == nil {
-            note(.billChangedUnsaid, "the next bill is \(Difference.words(bill)), and the outcome names no price")
-        }
+        judgeBill(event.object("nextBill"), subscription.bill, isDemanded: seen.isCalm)
     }
 
     private mutating func judgeUnconfirmed(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
         if seen.isCalm { note(.settledWrongly, "unconfirmed, though the store answers everything") }
         guard let entry = entry(event, seen) else {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
+        }
+        // What is called an earlier transaction is no payment, and nothing is claimed of the next bill.
+        guard event.text("message")?.contains("is paid for") == true else {
+            if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
+            return
         }
         if entry.payload.productId != order.product {
             note(

@@ -133,6 +133,16 @@ extension Auditor {
         if said.flag("familyShared") != card.isShared {
             found.append(Contradiction(.wrongOwnership, "\(card.product), shared by the books: \(card.isShared)"))
         }
+        guard let bill = card.bill else { return found }
+        // What the family shares, another one pays.
+        if let told = said.object("nextBill") {
+            let wrong = Self.differences(told, card.isShared ? nil : bill)
+            if !wrong.isEmpty {
+                found.append(Contradiction(.wrongNextBill, "\(card.product): \(wrong.joined(separator: "; "))"))
+            }
+        } else if let bill, !card.isShared {
+            found.append(Contradiction(.wrongNextBill, "\(card.product) has none, by the books \(Difference.words(bill))"))
+        }
         return found
     }
 

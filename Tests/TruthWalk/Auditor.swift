@@ -80,7 +80,8 @@ struct Auditor {
         guard seen.control == "advance" else { return }
         for (before, after) in zip(seen.before.accounts, seen.after.accounts) {
             for subscription in before.subscriptions {
-                guard let bill = subscription.bill, let date = bill.date, date <= seen.after.clock else { continue }
+                guard let bill = subscription.bill, let date = bill.date, date <= seen.after.clock, !bill.needsConsent
+                else { continue }
                 let charged = after.entries[before.entries.count...].first {
                     $0.payload.originalTransactionId == subscription.chain
                 }

@@ -11,7 +11,31 @@ extension Message {
             "* is not bought yet: the store wants you to settle something with it first. Nothing is charged until then; "
                 + "once that is done, the purchase completes by itself.", .nothingCharged, .nothingChanged),
         Shape("You cancelled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
-        Shape("* begins *. Until then you keep *, and nothing is charged now. (transaction *)", .nothingCharged),
+        Shape("* begins *. Until then you keep *. (transaction *)"),
+        Shape("The offer * was accepted for *. *. (transaction *)"),
+        Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
+        Shape("* renews again. *. (transaction *)"),
+        Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
+        Shape(
+            "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
+                + "the store. (transaction *)"),
+        Shape(
+            "You keep * for now, and the store doesn't say when * begins. *. Run \"status\" later to see whether that "
+                + "changes. (transaction *)"),
+        Shape(
+            "You have * already, so * was not bought now. Whether your next bill changed isn't known*. *Run \"status\" to "
+                + "see it. (transaction *)"),
+        Shape(
+            "*: the store returned an earlier transaction, which can't be confirmed yet: *. Whether your next bill "
+                + "changed isn't known. Run \"status\" later to see it. (transaction *)"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours. That subscription's terms changed. * Sign in "
+                + "with that account to use it. (transaction *)"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours. Whether the next bill of that subscription "
+                + "changed isn't known*. Sign in with that account to use it. (transaction *)"),
         Shape(
             "* is paid for, and the payment is kept, but it cannot be confirmed yet: *. It is tried again by itself, or at "
                 + "once with \"verify\". Do not buy it again. (transaction *)"),

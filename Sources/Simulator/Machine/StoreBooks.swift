@@ -18,8 +18,13 @@ package struct StoreBooks: Sendable, Hashable {
         package let product: String
         /// In milliunits.
         package let price: Int64
-        /// When, in milliseconds since 1970; `nil` while a failed charge is retried.
+        package let currency: String
+        /// When, in milliseconds since 1970: for what is overdue, when it was due.
         package let date: Int64?
+        /// A Boolean value that indicates whether the charge failed, and is tried again.
+        package let isOverdue: Bool
+        /// A Boolean value that indicates whether it is charged only if the customer agrees to a higher price.
+        package let needsConsent: Bool
         package let offerType: OfferType?
         package let offer: String?
     }
@@ -100,6 +105,15 @@ extension StoreMachine {
             habits: switches.habits)
     }
 
+    private func bill(of subscription: SubscriptionRecord, _ end: Int64?) -> StoreBooks.Bill? {
+        let reason = reasonToEnd(subscription)
+        guard reason == nil || reason == .priceIncreaseRefused, let bill = nextBill(of: subscription) else { return nil }
+        return StoreBooks.Bill(
+            product: bill.product.id, price: bill.price, currency: state.storefront.currency, date: end,
+            isOverdue: subscription.phase != .subscribed, needsConsent: reason != nil, offerType: bill.offer?.type,
+            offer: bill.offer?.identifier)
+    }
+
     private func books(of subscription: SubscriptionRecord, _ customer: Customer) -> StoreBooks.Subscription {
         let end = customer.records[subscription.record].current.expiresDate
         let renews = (subscription.isBound || subscription.renewsAutomatically) && !subscription.isOver
@@ -109,12 +123,6 @@ extension StoreMachine {
             nextProduct: subscription.isBound ? subscription.productID : subscription.nextProductID,
             state: RenewalState(subscription.phase), renews: renews && !hasReachedLimit(subscription),
             graceEnds: subscription.graceEnds, isShared: customer.isShared(subscription),
-            bill: !renews || reasonToEnd(subscription) != nil
-                ? nil
-                : nextBill(of: subscription).map { bill in
-                    StoreBooks.Bill(
-                        product: bill.product.id, price: bill.price, date: subscription.phase == .subscribed ? end : nil,
-                        offerType: bill.offer?.type, offer: bill.offer?.identifier)
-                })
+            bill: renews ? bill(of: subscription, end) : nil)
     }
 }
