@@ -225,7 +225,7 @@ let suites: [Target] =
         ),
         .testTarget(
             name: "TruthTests",
-            dependencies: ["TruthWalk", "DiscoverBench", "StoreSimulator"]
+            dependencies: ["TruthWalk", "DiscoverDemo", "StoreSimulator"]
                 + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]),
             path: "Tests/TruthTests",
             swiftSettings: strict

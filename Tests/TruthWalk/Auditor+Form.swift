@@ -120,5 +120,5 @@ extension Auditor {
 
 extension Seen {
     /// Whether the step is a command that answers nothing: an empty line, a comment, `quit`.
-    fileprivate var isSilent: Bool { words.isEmpty || words[0].hasPrefix("#") || words[0] == "quit" }
+    fileprivate var isSilent: Bool { words.isEmpty || words[0].hasPrefix("#") || ["quit", "catalog"].contains(words[0]) }
 }

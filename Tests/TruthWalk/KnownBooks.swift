@@ -6,6 +6,8 @@ struct KnownBooks: Sendable {
     private(set) var finished: Set<String> = []
     /// By chain.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
+    /// The chains of the Apple Account that is signed in: of others no renewal information can be read.
+    private(set) var readable: Set<String> = []
     /// Chains and products of which a control took something out of the lists: the app may still know it.
     private(set) var withdrawn: Set<String> = []
 
@@ -20,6 +22,7 @@ struct KnownBooks: Sendable {
                 if entry.isFinished { finished.insert(payload.transactionId) }
             }
         }
+        readable = Set(books.account.subscriptions.map(\.chain))
         for subscription in books.account.subscriptions { subscriptions[subscription.chain] = subscription }
     }
 }

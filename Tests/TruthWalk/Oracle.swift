@@ -116,14 +116,16 @@ struct Oracle {
         let planned = hasAccess && subscription.renews && subscription.nextProduct != subscription.product
         // Two paid periods at once, after a renewal that was forced: more than one answer is true.
         let isSimple = others.isEmpty
+        // What comes next is read from the store when it is asked for, and of its own Apple Account alone.
+        let isRead = known.readable.contains(chain)
         if !isSimple { holdings.unjudged.formUnion(others.map(\.productId)) }
         if !isSimple { states.formUnion(["subscribed"]) }
         holdings.cards.append(
             Holdings.Card(
                 product: subscription.product, states: states,
-                end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil, renews: subscription.renews,
-                planned: isSimple ? .some(planned ? subscription.nextProduct : nil) : nil,
-                isShared: subscription.isShared, bill: isSimple ? .some(subscription.bill) : nil))
+                end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil, renews: isRead ? subscription.renews : nil,
+                planned: isSimple && isRead ? .some(planned ? subscription.nextProduct : nil) : nil,
+                isShared: subscription.isShared, bill: isSimple && isRead ? .some(subscription.bill) : nil))
     }
 
     private static func word(_ state: RenewalState) -> String {

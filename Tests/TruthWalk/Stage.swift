@@ -110,6 +110,8 @@ struct Seen {
         var events: [Event] = []
         var broken: [String] = []
         for line in screen.take().shown {
+            // The catalog is a document of its own.
+            if line.hasPrefix("{\"file\":") { continue }
             if let event = Event(line) { events.append(event) } else { broken.append(line) }
         }
         return Seen(

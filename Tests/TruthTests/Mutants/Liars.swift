@@ -39,7 +39,8 @@ struct LyingStatus: ShowStatusObserver {
             .known(
                 StatusCard(
                     features: card.features, isAdministrator: card.isAdministrator, balances: card.balances,
-                    subscriptions: card.subscriptions.map(lie), unfinished: card.unfinished, moment: card.moment)))
+                    subscriptions: card.subscriptions.map(lie), unfinished: card.unfinished, moment: card.moment,
+                    unheard: card.unheard)))
     }
 }
 
@@ -100,6 +101,6 @@ extension SubscriptionCard {
     func but(willRenew: Bool? = nil, planned: String?? = nil) -> SubscriptionCard {
         SubscriptionCard(
             product: product, state: state, expires: expires, willRenew: willRenew ?? self.willRenew,
-            plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared)
+            plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared, nextBill: nextBill)
     }
 }

@@ -1,4 +1,5 @@
 import DiscoverData
+import DiscoverDemo
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
