@@ -188,7 +188,10 @@ let site = Target.executableTarget(
 
 /// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
 let walk = Target.target(
-    name: "TruthWalk", dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + ["DiscoverDemo", "StoreSimulator"],
+    name: "TruthWalk",
+    dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + [
+        "DiscoverDemo", "StoreSimulator",
+    ],
     path: "Tests/TruthWalk", swiftSettings: strict)
 
 /// Files that earlier versions wrote, which the tests of a target read where they lie.

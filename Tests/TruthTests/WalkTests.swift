@@ -45,9 +45,14 @@ enum Default {
             "refused invalidQuantity", "refused unknownOffer", "refused ineligibleForOffer", "refused storeOffline",
             "refused storeUnavailable", "refused storeTimedOut", "refused notGenuine", "refused staleTransaction",
         ].map { "purchase \($0)" }
-        + ["purchased", "renewed", "refunded", "sharingEnded", "refundReversed", "upgraded"].map { "update credited \($0)" }
+        + ["purchased", "renewed", "refunded", "sharingEnded", "refundReversed", "upgraded"].map {
+            "update credited \($0)"
+        }
         + ["subscribed", "inGracePeriod", "inBillingRetry", "expired", "revoked", "unknown"].map { "status \($0)" }
-        + ["restore credited", "restore known", "restore otherAccount", "paywall open", "paywall locked", "boost boosted"]
+        + [
+            "restore credited", "restore known", "restore otherAccount", "paywall open", "paywall locked",
+            "boost boosted",
+        ]
 
     @Test func `which a walk finds out where one thing is untrue`() async throws {
         let catalogs = try await Catalogs()

@@ -33,10 +33,12 @@ extension Auditor {
             }
         if !fits {
             note(
-                .saidWrongBill, "\(Difference.words(before.bill)) became \(Difference.words(now.bill))", outcome: outcome)
+                .saidWrongBill, "\(Difference.words(before.bill)) became \(Difference.words(now.bill))",
+                outcome: outcome)
         }
         // Whatever else changed is said by the two bills.
-        if outcome != "changeNotShown", before.bill != now.bill, event.object("previousBill") == nil, before.bill != nil {
+        if outcome != "changeNotShown", before.bill != now.bill, event.object("previousBill") == nil, before.bill != nil
+        {
             note(.billChangedUnsaid, "it was \(Difference.words(before.bill))", outcome: outcome)
         }
     }

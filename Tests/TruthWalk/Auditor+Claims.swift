@@ -19,7 +19,8 @@ extension Auditor {
             }
         }
         // Only a purchase and a control change what the store has on record.
-        guard !isControl, seen.words.first != "buy", !(difference.sold.isEmpty && difference.bills.isEmpty && difference.newRequests.isEmpty)
+        guard !isControl, seen.words.first != "buy",
+            !(difference.sold.isEmpty && difference.bills.isEmpty && difference.newRequests.isEmpty)
         else { return }
         note(.appBought, "\(difference.soldWords) \(difference.bills.joined(separator: ", "))")
     }
@@ -30,7 +31,8 @@ extension Auditor {
         let statuses = seen.events.compactMap { event -> Int32? in
             switch event.name {
             case "error":
-                return Self.usage.contains(event.text("code") ?? "") ? 2 : event.text("code") == "fileMalformed" ? 65 : 1
+                return Self.usage.contains(event.text("code") ?? "")
+                    ? 2 : event.text("code") == "fileMalformed" ? 65 : 1
             case "purchase": return ["refused", "otherAccount"].contains(event.text("outcome")) ? 1 : 0
             case "verify": return event.number("unfinished") ?? 0 > 0 ? 1 : 0
             case "restore": return event.number("failed") ?? 0 > 0 ? 1 : 0
@@ -39,7 +41,9 @@ extension Auditor {
             }
         }
         let wanted = statuses.first ?? 0
-        if exit != wanted { note(.wrongExitStatus, "\(exit), not \(wanted), after \(seen.words.joined(separator: " "))") }
+        if exit != wanted {
+            note(.wrongExitStatus, "\(exit), not \(wanted), after \(seen.words.joined(separator: " "))")
+        }
     }
 
     private static let usage: Set = [

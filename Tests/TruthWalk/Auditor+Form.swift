@@ -85,7 +85,8 @@ extension Auditor {
             return cells.first == unit && cells.dropFirst().contains(String(count))
         }) { note(.viewsDisagree, "\(count) \(unit) is not in the text") }
         for card in event.objects("subscriptions") where !shows(card, lines) {
-            note(.viewsDisagree, "\(card.text("product") ?? "") \(card.text("state") ?? "") is not in the text: \(text)")
+            note(
+                .viewsDisagree, "\(card.text("product") ?? "") \(card.text("state") ?? "") is not in the text: \(text)")
         }
     }
 
@@ -107,11 +108,13 @@ extension Auditor {
             let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
             let row = ([lines[start]] + rest).joined(separator: " ")
             let dated = state == "revoked" || end.map(row.contains) ?? true
-            let planned = card.text("plannedChange").map { row.contains("changes to \($0) ") } ?? !row.contains("changes to ")
-            let bill = card.object("nextBill").map { bill in
-                [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id")].compactMap { $0 }
-                    .allSatisfy { row.contains($0) } && row.contains("next bill: ")
-            } ?? !row.contains("next bill: ")
+            let planned =
+                card.text("plannedChange").map { row.contains("changes to \($0) ") } ?? !row.contains("changes to ")
+            let bill =
+                card.object("nextBill").map { bill in
+                    [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id")].compactMap { $0 }
+                        .allSatisfy { row.contains($0) } && row.contains("next bill: ")
+                } ?? !row.contains("next bill: ")
             return row.contains(words) && dated && planned && bill
                 && row.contains("shared by the family") == (card.flag("familyShared") == true)
         }
@@ -120,5 +123,7 @@ extension Auditor {
 
 extension Seen {
     /// Whether the step is a command that answers nothing: an empty line, a comment, `quit`.
-    fileprivate var isSilent: Bool { words.isEmpty || words[0].hasPrefix("#") || ["quit", "catalog"].contains(words[0]) }
+    fileprivate var isSilent: Bool {
+        words.isEmpty || words[0].hasPrefix("#") || ["quit", "catalog"].contains(words[0])
+    }
 }

@@ -56,7 +56,9 @@ extension Auditor {
         if difference.sold.map(\.payload.transactionId) != [id], !wasWaiting || !difference.sold.isEmpty {
             note(.creditedWithoutTransaction, "credited \(id), sold \(difference.soldWords)")
         }
-        if event.number("quantity") != entry.payload.quantity || (!wasWaiting && entry.payload.quantity != order.quantity) {
+        if event.number("quantity") != entry.payload.quantity
+            || (!wasWaiting && entry.payload.quantity != order.quantity)
+        {
             note(
                 .wrongQuantity,
                 "asked for \(order.quantity), said \(event.number("quantity") ?? 0), sold \(entry.payload.quantity)")
@@ -87,7 +89,9 @@ extension Auditor {
         guard let subscription = seen.after.account.subscriptions.first(where: { $0.transaction == id }),
             subscription.product == event.text("from"), subscription.nextProduct == order.product, subscription.renews
         else { return note(.plannedWrongly, "\(order.product) after \(event.text("from") ?? "nothing")") }
-        if let bill = subscription.bill, let date = bill.date, event.time("begins") != (bill.isOverdue ? nil : date / 1000) {
+        if let bill = subscription.bill, let date = bill.date,
+            event.time("begins") != (bill.isOverdue ? nil : date / 1000)
+        {
             note(.plannedWrongly, "\(order.product) at \(event.text("begins") ?? "no time"), not at \(date)")
         }
         let others = difference.bills.filter { !$0.hasPrefix("chain \(subscription.chain):") }
@@ -108,7 +112,8 @@ extension Auditor {
         if entry.payload.productId != order.product {
             note(
                 .creditedWithoutTransaction,
-                "said that \(order.product) is paid for by \(entry.payload.transactionId) of \(entry.payload.productId)")
+                "said that \(order.product) is paid for by \(entry.payload.transactionId) of \(entry.payload.productId)"
+            )
         }
         if difference.sold.isEmpty, !difference.bills.isEmpty {
             note(.billChangedUnsaid, "unconfirmed: \(difference.bills.joined(separator: ", "))")
@@ -135,7 +140,8 @@ extension Auditor {
             switch outcome {
             case "pending": .askToBuy
             case "interrupted": .interrupted
-            case "cancelled" where seen.after.habits.contains(.interruptionLooksCancelled): difference.newRequests.first?.reason
+            case "cancelled" where seen.after.habits.contains(.interruptionLooksCancelled):
+                difference.newRequests.first?.reason
             case "refused" where !seen.isCalm: difference.newRequests.first?.reason
             default: nil
             }

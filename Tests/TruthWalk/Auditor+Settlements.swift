@@ -48,7 +48,8 @@ extension Auditor {
             case "purchased": !isRevoked && payload.transactionReason == .purchase
             case "renewed": !isRevoked && payload.transactionReason == .renewal
             case "refunded":
-                isRevoked && !isShared && event.number("revocationPercentage") == payload.revocationPercentage ?? 100_000
+                isRevoked && !isShared
+                    && event.number("revocationPercentage") == payload.revocationPercentage ?? 100_000
             case "sharingEnded": isRevoked && isShared
             case "refundReversed": !isRevoked
             case "upgraded": payload.isUpgraded == true
@@ -89,12 +90,15 @@ extension Auditor {
         for settlement in transactions { judgeSettlement(settlement, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }
         let failed = Set(
-            transactions.filter { !["credited", "known"].contains($0.text("result")) }.compactMap { $0.text("transaction") })
+            transactions.filter { !["credited", "known"].contains($0.text("result")) }.compactMap {
+                $0.text("transaction")
+            })
         let restored = Set(transactions.compactMap { $0.text("transaction") }).subtracting(failed)
         if restored != mine || failed != others {
             note(
                 .restoredWrongly,
-                "brought back \(restored.sorted()), owed \(mine.sorted()); refused \(failed.sorted()), others' \(others.sorted())")
+                "brought back \(restored.sorted()), owed \(mine.sorted()); refused \(failed.sorted()), others' \(others.sorted())"
+            )
         }
         if event.number("restored") != restored.count || event.number("failed") != failed.count {
             note(.restoredWrongly, "said \(event.number("restored") ?? -1), listed \(restored.count)")

@@ -57,7 +57,9 @@ extension Auditor {
         let most = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
         let least = all.dropFirst().reduce(all[0].features) { $0.intersection($1.features) }.subtracting(doubtful)
         let strict = isSettled && all.count == 1
-        let allowed = strict ? all[0].features.union(all[0].cards.contains { $0.end == nil } ? all[0].maybe : []).union(doubtful) : most
+        let allowed =
+            strict
+            ? all[0].features.union(all[0].cards.contains { $0.end == nil } ? all[0].maybe : []).union(doubtful) : most
         let extra = said.subtracting(allowed)
         let missing = least.subtracting(said)
         if !extra.isEmpty { note(.statusHoldsTooMuch, extra.sorted().joined(separator: ", ")) }
@@ -86,7 +88,9 @@ extension Auditor {
                 alike.first { complaints(card, told[$0]).isEmpty }
                 ?? alike.first { told[$0].flag("familyShared") == card.isShared } ?? alike.first
             guard let place else {
-                if !unjudged.contains(card.product), all.allSatisfy({ $0.cards.contains { $0.product == card.product } }) {
+                if !unjudged.contains(card.product),
+                    all.allSatisfy({ $0.cards.contains { $0.product == card.product } })
+                {
                     note(.missingSubscription, card.product)
                 }
                 continue
@@ -99,7 +103,9 @@ extension Auditor {
             let wrong = complaints(card, said)
             // Each member may be of another state of the books.
             for complaint in wrong
-            where earlier.allSatisfy({ complaints($0, said).contains { $0.kind == complaint.kind } }) {
+            where !isUnread(complaint, said)
+                && earlier.allSatisfy({ complaints($0, said).contains { $0.kind == complaint.kind } })
+            {
                 note(complaint.kind, complaint.detail)
             }
         }
@@ -107,6 +113,11 @@ extension Auditor {
         for card in told where !possible.contains(card.text("product") ?? "") {
             note(.extraSubscription, card.text("product") ?? "")
         }
+    }
+
+    /// Whether a next bill is left out that the app could not read.
+    private func isUnread(_ complaint: Contradiction, _ said: Event) -> Bool {
+        complaint.kind == .wrongNextBill && !isSettled && said.object("nextBill") == nil
     }
 
     private func complaints(_ card: Holdings.Card, _ said: Event) -> [Contradiction] {
@@ -128,7 +139,8 @@ extension Auditor {
             found.append(
                 Contradiction(
                     .wrongPlannedChange,
-                    "\(card.product) to \(said.text("plannedChange") ?? "nothing"), by the books \(planned ?? "nothing")"))
+                    "\(card.product) to \(said.text("plannedChange") ?? "nothing"), by the books \(planned ?? "nothing")"
+                ))
         }
         if said.flag("familyShared") != card.isShared {
             found.append(Contradiction(.wrongOwnership, "\(card.product), shared by the books: \(card.isShared)"))
@@ -141,7 +153,8 @@ extension Auditor {
                 found.append(Contradiction(.wrongNextBill, "\(card.product): \(wrong.joined(separator: "; "))"))
             }
         } else if let bill, !card.isShared {
-            found.append(Contradiction(.wrongNextBill, "\(card.product) has none, by the books \(Difference.words(bill))"))
+            found.append(
+                Contradiction(.wrongNextBill, "\(card.product) has none, by the books \(Difference.words(bill))"))
         }
         return found
     }

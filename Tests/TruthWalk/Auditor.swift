@@ -100,7 +100,8 @@ struct Auditor {
     /// What was paid for is credited as soon as the app can know of it, once, and to whom it belongs.
     private mutating func judgeDeliveries(_ seen: Seen, _ difference: Difference) {
         let before = Dictionary(
-            seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }) { $1 }
+            seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }
+        ) { $1 }
         for entry in seen.after.account.entries where !entry.isDeleted {
             let id = entry.payload.transactionId
             guard claims[id] == nil, !seeded.contains(id) else { continue }

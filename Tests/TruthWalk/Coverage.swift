@@ -26,12 +26,17 @@ package struct Coverage: Sendable {
 
     private static func outcomes(_ event: Event) -> [String] {
         switch event.name {
-        case "purchase": [["purchase", event.text("outcome"), event.text("reason")].compactMap { $0 }.joined(separator: " ")]
+        case "purchase":
+            [["purchase", event.text("outcome"), event.text("reason")].compactMap { $0 }.joined(separator: " ")]
         case "update":
-            [["update", event.text("result"), event.text("change") ?? event.text("reason")].compactMap { $0 }.joined(separator: " ")]
+            [
+                ["update", event.text("result"), event.text("change") ?? event.text("reason")].compactMap { $0 }.joined(
+                    separator: " ")
+            ]
         case "status":
             event.flag("known") == true
-                ? event.objects("subscriptions").map { "status \($0.text("state") ?? "")" } + ["status"] : ["status unknown"]
+                ? event.objects("subscriptions").map { "status \($0.text("state") ?? "")" } + ["status"]
+                : ["status unknown"]
         case "restore": event.objects("transactions").map { "restore \($0.text("result") ?? "")" } + ["restore"]
         case "paywall": ["paywall " + (event.flag("unlocked").map { $0 ? "open" : "locked" } ?? "unknown")]
         case "boost": ["boost \(event.text("outcome") ?? "")"]

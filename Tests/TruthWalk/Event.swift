@@ -30,7 +30,9 @@ struct Event {
     }
 
     /// The members of an object; `nil` where it is null or missing.
-    func object(_ member: String) -> Event? { (members[member] as? [String: Any]).map { Event(name: name, members: $0) } }
+    func object(_ member: String) -> Event? {
+        (members[member] as? [String: Any]).map { Event(name: name, members: $0) }
+    }
 
     /// The whole numbers of an object.
     func numbers(_ object: String) -> [String: Int] {

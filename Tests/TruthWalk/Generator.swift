@@ -10,19 +10,30 @@ struct Generator {
     private var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
+    private var errands: Errands
+    private var story: Int
 
     init(_ catalog: Catalog, seed: UInt64, script: String) {
         self.catalog = catalog
         self.script = script
         chance = Chance(seed: seed)
+        errands = Errands(catalog, seed: seed)
+        story = Int(truncatingIfNeeded: seed &* 2)
     }
 
     /// Returns the next step of a session whose books are these.
     mutating func next(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return queued.removeFirst() }
+        if chance.isHit(oneIn: 12) {
+            queued = errands.story(story)
+            story += 1
+            if !queued.isEmpty { return queued.removeFirst() }
+        }
         // What fails, fails for a while: then the app reads everything anew.
         if !undoing.isEmpty, chance.isHit(oneIn: 4) {
-            if undoing.count == 1, chance.below(4) > 0 { queued = [chance.isHit(oneIn: 2) ? .command("verify") : .restart] }
+            if undoing.count == 1, chance.below(4) > 0 {
+                queued = [chance.isHit(oneIn: 2) ? .command("verify") : .restart]
+            }
             return .command(undoing.remove(at: chance.below(undoing.count)))
         }
         switch chance.below(100) {
@@ -45,7 +56,8 @@ struct Generator {
     }
 
     private mutating func duration() -> String {
-        chance.pick("1d", "3d", "1w", "2w", "1mo", "1mo", "1mo", "3mo", "6mo", "1y", "40min", "30s", "2min", "8h", "65d")
+        chance.pick(
+            "1d", "3d", "1w", "2w", "1mo", "1mo", "1mo", "3mo", "6mo", "1y", "40min", "30s", "2min", "8h", "65d")
     }
 
     private mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
@@ -65,14 +77,17 @@ struct Generator {
         let allows = item.map { $0.type == .consumable || $0.type == .nonRenewingSubscription } ?? false
         if chance.isHit(oneIn: allows ? 2 : 30) { line += " --quantity \(chance.pick([2, 3, 7, 10, 11, 0]) ?? 2)" }
         let offers = (item?.subscription.map { $0.promotionalOffers + $0.winBackOffers } ?? []).compactMap(\.id)
-        if chance.isHit(oneIn: offers.isEmpty ? 40 : 2) { line += " --offer \(chance.pick(offers + (chance.isHit(oneIn: 8) ? ["none"] : [])) ?? "none")" }
+        if chance.isHit(oneIn: offers.isEmpty ? 40 : 2) {
+            line += " --offer \(chance.pick(offers + (chance.isHit(oneIn: 8) ? ["none"] : [])) ?? "none")"
+        }
         return line
     }
 
     private mutating func other(_ books: StoreBooks) -> String {
         let feature = catalog.features(of: product()).min() ?? "none"
         return chance.pick(
-            "boost", "boost", "paywall \(feature)", "paywall \(feature)", "paywall nothing", "products", "close", "nonsense",
+            "boost", "boost", "paywall \(feature)", "paywall \(feature)", "paywall nothing", "products", "close",
+            "nonsense",
             "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
     }
 
@@ -94,7 +109,9 @@ struct Generator {
                 : "resolve \(request.id)"
         }
         switch chance.below(60) {
-        case ..<8: return "refund \(transaction(books))" + (chance.isHit(oneIn: 3) ? " --percent \(chance.pick([1, 34, 50, 100]) ?? 50)" : "")
+        case ..<8:
+            return "refund \(transaction(books))"
+                + (chance.isHit(oneIn: 3) ? " --percent \(chance.pick([1, 34, 50, 100]) ?? 50)" : "")
         case ..<11: return "reverse-refund \(revoked(books))"
         case ..<12: return "revoke \(transaction(books))"
         case ..<17: return "auto-renew \(plan(books)) \(chance.pick("off", "on"))"
@@ -107,10 +124,14 @@ struct Generator {
         case ..<40: return storm()
         case ..<42: return onOff("billing-retry")
         case ..<44: return "sign-in \(chance.pick("default", "other", "third"))"
-        case ..<45: return "time-rate \(chance.pick("real-time", "real-time", "monthly-renewal-every-hour", "one-renewal-every-minute", "sandbox"))"
+        case ..<45:
+            return
+                "time-rate \(chance.pick("real-time", "real-time", "monthly-renewal-every-hour", "one-renewal-every-minute", "sandbox"))"
         case ..<48: return onOff(chance.pick("ask-to-buy", "interrupt", "cancel"))
         case ..<51: return look(books)
-        case ..<53: return chance.pick("transactions", "timeline \(plan(books))", "switches", "clock", "habits", "codes", "script \(script)")
+        case ..<53:
+            return chance.pick(
+                "transactions", "timeline \(plan(books))", "switches", "clock", "habits", "codes", "script \(script)")
         case ..<55: return offers(books)
         case ..<56: return foreign()
         case ..<57: return oblivion(books)
@@ -163,7 +184,9 @@ struct Generator {
             undoing.append("store payments on")
             return "payments off"
         case 1: return onOff("fail-transactions")
-        case 2: return "failure-error \(chance.pick("networkError", "systemError", "userCancelled", "ineligibleForOffer", "productUnavailable"))"
+        case 2:
+            return
+                "failure-error \(chance.pick("networkError", "systemError", "userCancelled", "ineligibleForOffer", "productUnavailable"))"
         case 3: return onOff("unknown-result")
         case 4: return onOff("unverified")
         case 5: return onOff("consumable-history")
@@ -176,7 +199,8 @@ struct Generator {
     /// What the store keeps back from the app.
     private mutating func storm() -> String {
         let api = chance.pick(
-            "purchase", "purchase", "authority", "authority", "subscriptionStatus", "appStoreSync", "loadProducts", "finish",
+            "purchase", "purchase", "authority", "authority", "subscriptionStatus", "appStoreSync", "loadProducts",
+            "finish",
             "offerCodeRedeemSheet")
         switch chance.below(8) {
         case 0: return onOff("silence \(api)")
@@ -186,7 +210,8 @@ struct Generator {
         case 2: return onOff("habit \(chance.pick(Habit.allCases)?.word ?? "lists-late")")
         default:
             undoing.append("store fail \(api) off")
-            return "fail \(api) \(chance.pick("networkError", "systemError", "unknown", "userCancelled", "notAvailableInStorefront", "unsupported"))"
+            return
+                "fail \(api) \(chance.pick("networkError", "systemError", "unknown", "userCancelled", "notAvailableInStorefront", "unsupported"))"
         }
     }
 

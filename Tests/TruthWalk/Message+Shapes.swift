@@ -29,7 +29,8 @@ extension Message {
             "*: the store returned an earlier transaction, which can't be confirmed yet: *. Whether your next bill "
                 + "changed isn't known. Run \"status\" later to see it. (transaction *)"),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"),
+            "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
+        ),
         Shape(
             "* belongs to another account (*), so it is not credited to yours. That subscription's terms changed. * Sign in "
                 + "with that account to use it. (transaction *)"),
@@ -45,7 +46,8 @@ extension Message {
     ]
 
     private static let refusals = [
-        Shape("* was not bought: *. Nothing was asked for and nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape(
+            "* was not bought: *. Nothing was asked for and nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* was not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* was not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* is being bought at this very moment, so it was not asked for twice. You are charged once at most. *"),
@@ -63,13 +65,18 @@ extension Message {
             "* is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction *)",
             .nothingCharged),
         Shape("The refund of * was reversed: what it took is yours again. (transaction *)"),
-        Shape("* gave way to a better plan. (transaction *)"), Shape("The store changed a detail of *. (transaction *)"),
+        Shape("* gave way to a better plan. (transaction *)"),
+        Shape("The store changed a detail of *. (transaction *)"),
         Shape("* known already, and nothing changed. (transaction *)", .nothingChanged),
-        Shape("* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"),
+        Shape(
+            "* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"
+        ),
         Shape("* kept, but cannot be confirmed yet: *. *, and nothing is charged for that. (transaction *)"),
         Shape("* refused: *. Nothing was credited for *. If you paid for *, contact support. (transaction *)"),
         Shape("... and * more."),
-        Shape("What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."),
+        Shape(
+            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+        ),
     ]
 
     private static let summaries = [
@@ -84,14 +91,18 @@ extension Message {
 
     private static let errors = [
         Shape("Nothing could be restored: *. Nothing was charged, and what you own is not lost. *", .nothingCharged),
-        Shape("The store answered, but nothing could be restored: *. Nothing was charged, and what you own is not lost. *", .nothingCharged),
-        Shape("What is unfinished could not be checked: *. Nothing was charged and nothing is lost. *", .nothingCharged),
+        Shape(
+            "The store answered, but nothing could be restored: *. Nothing was charged, and what you own is not lost. *",
+            .nothingCharged),
+        Shape(
+            "What is unfinished could not be checked: *. Nothing was charged and nothing is lost. *", .nothingCharged),
         Shape("The products could not be loaded: *. Nothing was charged. *", .nothingCharged),
         Shape("The store does not know *. Nothing was charged. *", .nothingCharged),
         Shape("There is no feature named *, so there is nothing to open or to pay. *"),
         Shape("* The store was left as it is.", .storeAsItWas),
         Shape("* The store was left as it is. \"store\" alone lists its controls.", .storeAsItWas),
-        Shape("There is no command *"), Shape("* needs *"), Shape("* cannot be *; it takes *"), Shape("* has no option *"),
+        Shape("There is no command *"), Shape("* needs *"), Shape("* cannot be *; it takes *"),
+        Shape("* has no option *"),
         Shape("* has no place for *"), Shape("A quotation mark, or a backslash at the end, was left open."),
         Shape("This link leads nowhere: *"), Shape("A script plays no other script.*"), Shape("* cannot be read: *"),
         Shape("* is wrong*"), Shape("It is not known yet what you hold*"),

@@ -29,7 +29,8 @@ enum Message {
         var claims = shape(of: text)?.claims ?? []
         let words = text.lowercased()
         for phrase in [
-            "nothing was charged", "nothing new was charged", "nothing is charged", "nothing was bought", "was not charged",
+            "nothing was charged", "nothing new was charged", "nothing is charged", "nothing was bought",
+            "was not charged",
             "without a charge", "no charge", "not charged anything", "free of charge",
         ]
         where words.contains(phrase) { claims.insert(.nothingCharged) }
@@ -46,7 +47,9 @@ enum Message {
         guard let id = event.text("transaction"), let product = event.text("product"),
             text.hasSuffix("(transaction \(id))"), text.contains(product)
         else { return false }
-        if let quantity = event.number("quantity"), quantity > 1, !text.contains("\(quantity) × \(product)") { return false }
+        if let quantity = event.number("quantity"), quantity > 1, !text.contains("\(quantity) × \(product)") {
+            return false
+        }
         let words: [String] =
             switch (event.text("result"), event.text("change")) {
             case ("credited", "purchased"): ["arrived"]

@@ -123,7 +123,8 @@ struct Oracle {
         holdings.cards.append(
             Holdings.Card(
                 product: subscription.product, states: states,
-                end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil, renews: isRead ? subscription.renews : nil,
+                end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil,
+                renews: isRead ? subscription.renews : nil,
                 planned: isSimple && isRead ? .some(planned ? subscription.nextProduct : nil) : nil,
                 isShared: subscription.isShared, bill: isSimple && isRead ? .some(subscription.bill) : nil))
     }

@@ -23,8 +23,11 @@ extension Script: CustomStringConvertible {
     /// The session as it is pasted into a console; what is no command stands in comments.
     package var description: String {
         var account = "you"
-        let file = catalog == Catalogs.standard ? "" : " --catalog \(catalog).storekit --features \(catalog).features.json"
-        func start() -> String { "discover --state DIR --seed \(seed)\(file)" + (account == "you" ? "" : " --account \(account)") }
+        let file =
+            catalog == Catalogs.standard ? "" : " --catalog \(catalog).storekit --features \(catalog).features.json"
+        func start() -> String {
+            "discover --state DIR --seed \(seed)\(file)" + (account == "you" ? "" : " --account \(account)")
+        }
         var lines = ["# \(start())"]
         for step in steps {
             switch step {

@@ -39,7 +39,9 @@ internal import StoreSimulator
         let catalog =
             chance.isHit(oneIn: 2) ? catalogs.all[0] : chance.pick(Array(catalogs.all.dropFirst())) ?? catalogs.all[0]
         var generator = Generator(catalog, seed: seed, script: script)
-        return try await play(Script(catalog: catalog.name, seed: seed, steps: []), length: length) { generator.next($0) }
+        return try await play(Script(catalog: catalog.name, seed: seed, steps: []), length: length) {
+            generator.next($0)
+        }
     }
 
     /// Plays a script again.

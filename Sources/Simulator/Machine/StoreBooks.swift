@@ -101,13 +101,16 @@ extension StoreMachine {
                             id: $0.id, product: $0.order.productID, quantity: $0.order.quantity, reason: $0.reason)
                     })
             },
-            answersAll: switches.failures.isEmpty && switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesAnswers),
+            answersAll: switches.failures.isEmpty && switches.silences.isEmpty && switches.delays.isEmpty
+                && !switches.habits.contains(.losesAnswers),
             habits: switches.habits)
     }
 
     private func bill(of subscription: SubscriptionRecord, _ end: Int64?) -> StoreBooks.Bill? {
         let reason = reasonToEnd(subscription)
-        guard reason == nil || reason == .priceIncreaseRefused, let bill = nextBill(of: subscription) else { return nil }
+        guard reason == nil || reason == .priceIncreaseRefused, let bill = nextBill(of: subscription) else {
+            return nil
+        }
         return StoreBooks.Bill(
             product: bill.product.id, price: bill.price, currency: state.storefront.currency, date: end,
             isOverdue: subscription.phase != .subscribed, needsConsent: reason != nil, offerType: bill.offer?.type,

@@ -15,7 +15,8 @@ import Testing
 
     @Test func `is kept by every import in Sources and in what tests share`() throws {
         let rule = ImportRule(matrix: matrix)
-        let files = try Project.sources.get() + ["Support", "TruthWalk"].flatMap { try Project.sources(under: "Tests/\($0)") }
+        let files =
+            try Project.sources.get() + ["Support", "TruthWalk"].flatMap { try Project.sources(under: "Tests/\($0)") }
         #expect(files.count > 100)
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }

@@ -15,7 +15,9 @@ struct ManifestRule {
             ]
         }
         // A program that only starts its library lies in the library's folder.
-        let declared = target.dependencies.filter { $0.name != "Discover" + folder }.compactMap { $0.isProduct ? "Others" : matrix.column(of: $0.name) }
+        let declared = target.dependencies.filter { $0.name != "Discover" + folder }.compactMap {
+            $0.isProduct ? "Others" : matrix.column(of: $0.name)
+        }
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
         if letters.contains(folder) {
             // A wall that the table has taken down and the manifest still has is a table that is out of date.

@@ -22,10 +22,15 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     static let all = [
         Mutant("always yours already", shows: .saidNothingChargedButCharged) {
             $0.purchase = Liar($0.purchase) { outcome in
-                if case .credited(let transaction, _) = outcome { .alreadyOwned(transaction: transaction) } else { outcome }
+                if case .credited(let transaction, _) = outcome {
+                    .alreadyOwned(transaction: transaction)
+                } else {
+                    outcome
+                }
             }
         },
-        Mutant("a renewal is dropped", shows: .lostPurchase, .statusLacks, .wrongState, .missingSubscription, .wrongEnd) {
+        Mutant("a renewal is dropped", shows: .lostPurchase, .statusLacks, .wrongState, .missingSubscription, .wrongEnd)
+        {
             $0.ledger = WrongLedger($0.ledger) { $0.isRenewal ? nil : $0 }
         },
         Mutant("a refund is ignored", shows: .statusHoldsTooMuch, .wrongBalance, .wrongState, .settledWrongly) {
