@@ -126,11 +126,12 @@ let measured: [Target.Dependency] =
 
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
-    .executableTarget(
+    // A library, so that the truth walk can play the console without a process; the executable only starts it.
+    .target(
         name: "DiscoverDemo",
         dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
         path: "Sources/Demo",
-        exclude: ["README.md"],
+        exclude: ["README.md", "Main"],
         resources: [
             .embedInCode("Resources/Discover.storekit"),
             .embedInCode("Resources/Discover.features.json"),
@@ -141,8 +142,10 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
+        name: "DiscoverConsole", dependencies: ["DiscoverDemo"], path: "Sources/Demo/Main", swiftSettings: strict),
+    .executableTarget(
         name: "DiscoverBench",
-        dependencies: everything + measured
+        dependencies: everything + ["TruthWalk"] + measured
             + ["Program", "Simulation"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) } + [
                 library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift"),
                 library("Hummingbird", "hummingbird"), library("Logging", "swift-log"),
@@ -183,6 +186,14 @@ let fuzz = Target.executableTarget(
 let site = Target.executableTarget(
     name: "DiscoverSite", path: "Sources/Site", exclude: ["README.md"], swiftSettings: strict)
 
+/// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
+let walk = Target.target(
+    name: "TruthWalk",
+    dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + [
+        "DiscoverDemo", "StoreSimulator",
+    ],
+    path: "Tests/TruthWalk", swiftSettings: strict)
+
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
@@ -204,7 +215,7 @@ let suites: [Target] =
     } + [
         .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Support", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"] + everything,
+            dependencies: ["Support", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
@@ -213,6 +224,13 @@ let suites: [Target] =
             name: "CrashTests",
             dependencies: ["Support", "DiscoverBench"] + everything,
             path: "Tests/CrashTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TruthTests",
+            dependencies: ["TruthWalk", "DiscoverDemo", "StoreSimulator"]
+                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]),
+            path: "Tests/TruthTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -246,7 +264,7 @@ let serverSuites: [Target] = [
         ] + overHTTP + nio
     ),
     ("Bench", ["DiscoverBench"], [], []),
-    ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
+    ("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"], [], overHTTP + nio),
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
     .testTarget(
         name: "Server\(folder)Tests",
@@ -299,7 +317,7 @@ let package = Package(
     products: [
         .library(name: "Discover", targets: layers.map { module($0.name) }),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
-        .executable(name: "discover", targets: ["DiscoverDemo"]),
+        .executable(name: "discover", targets: ["DiscoverConsole"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
         .executable(name: "discover-server", targets: ["DiscoverServer"]),
@@ -309,7 +327,7 @@ let package = Package(
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site, serverSupport,
+        fuzz, site, walk, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

@@ -23,7 +23,7 @@ struct Transactions {
     // scaffold: interactors
 
     init(_ world: World) {
-        let stopwatch = Stopwatch(ContinuousClock())
+        let stopwatch = world.stopwatch
         func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
         let patience = Patience(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
         let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(10)))

@@ -115,6 +115,8 @@ struct CommandReader: Sendable {
         case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
             return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
+        case "discover-bench" where words.first == "truth":
+            return TruthBench(words.dropFirst()) == nil ? "discover-bench truth does not understand it" : nil
         case "discover-bench":
             return benchComplaint(words)
         default: return nil

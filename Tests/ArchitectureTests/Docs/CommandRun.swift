@@ -100,6 +100,7 @@ struct CommandRun: Equatable {
         case "crash":
             let flow = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "boost"
             return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
+        case "truth": return ["truth", "--sessions", "1", "--steps", "3"]
         case "kill": return ["kill", "--times", "1"]
         case "lines": return ["lines"]
         case "import": return ["import", "--records", "100"]

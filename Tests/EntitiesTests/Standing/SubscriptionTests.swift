@@ -140,6 +140,18 @@ import Testing
         #expect(bill(retry, at: 31)?.price == price)
     }
 
+    @Test func `is nothing that was signed of the plan before an upgrade`() {
+        let old = RenewalFacts.made(
+            product: "gold", next: "gold", renews: .day(40), price: Money(milliunits: 9_990, currency: "USD"))
+        let upgraded = [
+            TransactionFacts.period("1", of: "gold", isUpgraded: true), .period("2", of: "plus", from: 10, to: 40),
+        ]
+        let standing = computedStanding(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
+        #expect(standing?.product == "plus")
+        #expect(standing?.plannedChange == nil)
+        #expect(standing?.nextBill == nil)
+    }
+
     @Test func `is no change, where it will not renew, or is over`() {
         let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
         #expect(
