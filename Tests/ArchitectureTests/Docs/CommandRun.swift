@@ -1,9 +1,11 @@
 import Foundation
 
+@testable import DiscoverBench
+
 #if os(macOS) || os(Linux)
 /// How a command that a document shows is run: for the reader's own files with some of ours, and where it would take long, at
 /// its smallest size.
-struct CommandRun: Equatable {
+struct CommandRun: Hashable {
     /// A program that was built for this very test run.
     let program: String
     let words: [String]
@@ -99,7 +101,8 @@ struct CommandRun: Equatable {
     private static func small(_ words: [String], of command: ShownCommand) throws -> [String] {
         switch words.first {
         case "crash":
-            let flow = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "boost"
+            let chosen = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "buy a pass"
+            let flow = (Flow.all + Flow.swiping).first { $0.name.contains(chosen) }?.name ?? chosen
             return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
         case "truth": return ["truth", "--sessions", "1", "--steps", "3"]
         case "kill": return ["kill", "--times", "1"]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Whatever happened` {
     /// So many made-up ledgers for each property; a failure names the seed of its case.
-    private static let cases: Range<UInt64> = 1..<2_001
+    private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
     private func standing(
         of account: Account, in entries: [LedgerEntry], at moment: Moment = World.end
