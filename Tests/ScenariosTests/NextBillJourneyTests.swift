@@ -91,7 +91,7 @@ import Testing
         #expect(events[3]["planned"] as? String == "gold.month")
         let (date, year) = (try bill(events[4])[3], try bill(events[3]))
         #expect(year == ["gold.year", "119.99", "USD", date, "-", "-"])
-        #expect(try bill(events[3], "previousBill") == ["gold.month", "19.99", "USD", date, "-", "-"])
+        #expect(try bill(events[3], "previousBill") == ["gold.month", "0", "USD", date, "-", "introductory"])
         #expect(try bill(events[4]) == year)
         #expect(try bill(events[6]) == [])
         #expect(try bill(events[7]) == year)

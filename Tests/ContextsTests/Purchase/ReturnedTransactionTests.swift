@@ -14,7 +14,7 @@ import Testing
         let (before, after) = renewals ?? (.same(as: facts), .same(as: facts))
         let stage = Stage(
             pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after], ledger: ledger,
-            statuses: .answer(kind == .autoRenewable ? [.claiming(after, of: facts)] : []))
+            statuses: .answer(kind == .autoRenewable && !isNew ? [.claiming(after, of: facts)] : []))
         if renewals != nil { stage.history.subscriptions.add([.answer([.claiming(before, of: facts)])]) }
         stage.time.set(clock)
         if !isNew { stage.queue.remember(.claiming(facts)) }
