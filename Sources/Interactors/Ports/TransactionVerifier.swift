@@ -44,7 +44,8 @@ extension Verdict<StatusFacts> {
         switch (transaction, renewal) {
         case (.notGenuine(let reason), _), (_, .notGenuine(let reason)): self = .notGenuine(reason)
         case (.genuine(let transaction), .genuine(let renewal)):
-            self = StatusFacts(transaction: transaction, renewal: renewal).map { .genuine($0) } ?? .notGenuine(.malformed)
+            self =
+                StatusFacts(transaction: transaction, renewal: renewal).map { .genuine($0) } ?? .notGenuine(.malformed)
         }
     }
 }

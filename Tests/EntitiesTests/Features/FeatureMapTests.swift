@@ -39,7 +39,8 @@ import Testing
         let later = FeatureMap.Revision(from: .day(20), grants: ["plus": .units(3, of: "plus")])
         let sooner = FeatureMap.Revision(
             from: .day(10), grants: ["plus": .units(2, of: "plus"), "new": .units(9, of: "new")])
-        let revised = FeatureMap(["plus": .units(1, of: "plus"), "gold": .units(7, of: "gold")], revisions: [later, sooner])
+        let revised = FeatureMap(
+            ["plus": .units(1, of: "plus"), "gold": .units(7, of: "gold")], revisions: [later, sooner])
         #expect([9, 10, 19, 20].map { revised.grant(of: "plus", boughtAt: .day($0)).amount } == [1, 2, 2, 3])
         #expect([9, 20].map { revised.grant(of: "gold", boughtAt: .day($0)).amount } == [7, 7])
         #expect([9, 10].map { revised.names("new", boughtAt: .day($0)) } == [false, true])

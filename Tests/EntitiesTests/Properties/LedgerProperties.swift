@@ -96,7 +96,8 @@ import Testing
             let ended = gifts[0].holdings.filter { !gifts[2].holdings.contains($0) }
             if !ended.isEmpty { endedSomething += 1 }
             let isEndedByIt = ended.allSatisfy { holding in
-                holding.purchased <= facts.purchased && ledger.transactions[holding.transaction]?.facts.chain == facts.chain
+                holding.purchased <= facts.purchased
+                    && ledger.transactions[holding.transaction]?.facts.chain == facts.chain
             }
             #expect(isEndedByIt, "seed \(seed): the refund of \(facts.key.id)")
             #expect(gifts[2].holdings.allSatisfy(gifts[0].holdings.contains), "seed \(seed)")

@@ -43,7 +43,10 @@ import Testing
     @Test func `an upgrade that was refunded does not bring the plan before it back`() throws {
         let refunded = month.refunded(on: .day(12))
         let standings = try standings(
-            [.transaction(year, account: .ann), .transaction(month, account: .ann), .transaction(refunded, account: .ann)],
+            [
+                .transaction(year, account: .ann), .transaction(month, account: .ann),
+                .transaction(refunded, account: .ann),
+            ],
             at: 20)
         #expect(standings.map(\.features) == [Feature()])
         #expect(standings.map { $0.subscriptions.map(\.state) } == [[.revoked]])

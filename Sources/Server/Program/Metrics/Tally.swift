@@ -65,7 +65,9 @@ package struct Tally: Sendable {
     }
 
     /// How many disputes about the owner of a purchase wait for an administrator.
-    func openDisputes(_ count: Int) { Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count) }
+    func openDisputes(_ count: Int) {
+        Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
+    }
 
     /// How many connections there are.
     func connections(_ count: Int) {

@@ -44,9 +44,9 @@ extension OpenAPI {
                 "complete": [
                     "type": "boolean", "default": false,
                     "description": """
-                        Whether this is all that the store lists for the customer, be it nothing. Once all of it is decided, \
-                        the account is known, though it may hold nothing.
-                        """,
+                    Whether this is all that the store lists for the customer, be it nothing. Once all of it is decided, \
+                    the account is known, though it may hold nothing.
+                    """,
                 ],
             ]),
         "Moved": object(["signedTransaction": string("The signed transaction that is to be moved.")]),

@@ -39,7 +39,9 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         let act = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
         defer { act.end() }
         return try await database.write { [environment = database.environment] db in
-            guard let dispute = try Self.fetch("number = ?", [decision.number], from: db).first else { return .notFound }
+            guard let dispute = try Self.fetch("number = ?", [decision.number], from: db).first else {
+                return .notFound
+            }
             guard dispute.ruling == nil else { return .wasResolved(dispute) }
             if decision.resolution == .moved, dispute.owner != dispute.claimant {
                 try ChainMoving(on: db).move(

@@ -33,7 +33,9 @@ struct Bindings {
     func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
         guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
         let moves = try moves(of: purchase.original)
-        guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else { return false }
+        guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else {
+            return false
+        }
         let follower = owner(of: payer, boughtAt: .distantPast, after: moves)
         guard follower != payer else { return false }
         let renewals = try LedgerReading(of: db).transactions(

@@ -91,7 +91,8 @@ import Testing
     @Test func `renewal information goes with the latest transaction of its chain`() async throws {
         let receipt = try await judged(
             [
-                AppleAnswers.row("12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3", "expires_date_ms": "4"]),
+                AppleAnswers.row(
+                    "12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3", "expires_date_ms": "4"]),
                 AppleAnswers.row("10", "plus", ["purchase_date_ms": "1", "expires_date_ms": "2"]),
                 AppleAnswers.row(
                     "11", "plus", ["original_transaction_id": "10", "purchase_date_ms": "2", "expires_date_ms": "3"]),

@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 public import ServerCases
 
 extension MemoryBooks: DisputeRegistry {

@@ -34,8 +34,8 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
     private var rest: [LedgerEntry] = []
     private(set) var moves: [Move] = []
     var disputed: [Dispute] = []
-    private(set) var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
-    private(set) var audit: [AuditEntry] = []
+    var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
+    var audit: [AuditEntry] = []
     var secrets: [Secret] = []
 
     /// Begins empty.
@@ -65,7 +65,17 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         }
     }
 
-    var ledger: Ledger {
+    var ledger: Ledger { ledger(of: rows) }
+
+    /// No more than a transaction touches: itself, and its chain's newest.
+    private func ledger(touchedBy facts: TransactionFacts) -> Ledger {
+        let newest = rows.filter { $0.facts.chain == facts.chain }.max {
+            ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)
+        }
+        return ledger(of: rows.filter { $0.facts.key == facts.key || $0.number == newest?.number })
+    }
+
+    private func ledger(of rows: [Row]) -> Ledger {
         var ledger = Ledger()
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
@@ -75,14 +85,15 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         return ledger
     }
 
-    private func record(_ entry: LedgerEntry, at moment: Moment) -> Recorded {
-        var ledger = ledger
+    func record(_ entry: LedgerEntry, at moment: Moment) -> Recorded {
         guard case .transaction(let signed, let account) = entry else {
+            var ledger = ledger
             let recorded = ledger.record(entry)
             if recorded.isChange { rest.append(entry) }
             return recorded
         }
         let facts = bound(signed)
+        var ledger = ledger(touchedBy: facts)
         let recorded = ledger.record(.transaction(facts, account: account))
         switch recorded {
         case .new:
@@ -105,7 +116,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
 
     private var nextNumber: Int64 { (rows.map(\.number).max() ?? 0) + 1 }
 
-    private func bound(_ facts: TransactionFacts) -> TransactionFacts {
+    func bound(_ facts: TransactionFacts) -> TransactionFacts {
         guard let payer = facts.accountToken else { return facts }
         let owner = owner(of: payer, in: facts.chain, boughtAt: purchase(of: facts, by: payer))
         return owner == payer ? facts : facts.bearing(owner)
@@ -158,7 +169,8 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         let known = disputed.firstIndex { $0.transaction == facts.key && $0.claimant == claimant }
         let before = known.map { disputed[$0] }
         let dispute = Dispute(
-            number: before?.number ?? Int64(disputed.count + 1), transaction: facts.key, chain: before?.chain ?? facts.chain,
+            number: before?.number ?? Int64(disputed.count + 1), transaction: facts.key,
+            chain: before?.chain ?? facts.chain,
             claimant: claimant, owner: before?.owner ?? owner, moment: before?.moment ?? moment,
             latest: max(before?.latest ?? moment, moment), times: (before?.times ?? 0) + 1, ruling: before?.ruling)
         if let known { disputed[known] = dispute } else { disputed.append(dispute) }
@@ -207,60 +219,6 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         let facts = bound(presented)
         guard let token = facts.accountToken else { return ledger.owner(of: facts.chain) }
         return rows.first { $0.facts.chain == facts.chain && $0.account == token }?.account
-    }
-
-    /// Keeps a notification, and takes in what it says.
-    public func take(_ facts: NotificationFacts, signed text: String, at moment: Moment) -> NotificationReceipt {
-        guard !notifications.contains(where: { $0.facts.uuid == facts.uuid }) else { return .repeated }
-        guard let chain = facts.chain else {
-            notifications.append((facts, nil, false))
-            return .noted
-        }
-        let transaction = facts.transaction.map(bound)
-        let seen = NotificationFacts(
-            uuid: facts.uuid, type: facts.type, signed: facts.signed, transaction: transaction, renewal: facts.renewal)
-        let recorded = rows.first { $0.facts.key == transaction?.key }?.account
-        guard let account = Addressee.account(of: seen, recorded: recorded, owner: ledger.owner(of: chain)) else {
-            notifications.append((facts, nil, true))
-            return .unclaimed
-        }
-        let isChange = facts.entries(for: account).map { record($0, at: moment).isChange }.contains(true)
-        notifications.append((facts, account, false))
-        if let transaction, let claimant = transaction.accountToken,
-            let owner = rows.first(where: { $0.facts.key == transaction.key })?.account, owner != claimant
-        {
-            write(
-                .notificationDisputed(transaction.key, by: facts.transaction?.accountToken ?? claimant, owner: owner),
-                at: moment)
-            return .disputed
-        }
-        return .recorded(isChange: isChange)
-    }
-
-    func write(_ note: AuditNote, at moment: Moment) {
-        let repeats: Bool
-        switch note {
-        case .claimRefused, .notificationDisputed: repeats = true
-        case .transferred, .disputeResolved, .secretRotated: repeats = false
-        }
-        if repeats, let index = audit.firstIndex(where: { $0.note == note }) {
-            let known = audit[index]
-            audit[index] = AuditEntry(
-                number: known.number, moment: known.moment, note: note, times: known.times + 1,
-                latest: max(known.latest, moment))
-        } else {
-            audit.append(
-                AuditEntry(number: Int64(audit.count + 1), moment: moment, note: note, times: 1, latest: moment))
-        }
-    }
-}
-
-extension NotificationFacts {
-    fileprivate func entries(for account: AccountToken) -> [LedgerEntry] {
-        [
-            transaction.map { LedgerEntry.transaction($0, account: account) },
-            renewal.map { LedgerEntry.renewal($0, account: account) },
-        ].compactMap(\.self)
     }
 }
 #endif
