@@ -1,4 +1,6 @@
 #if Server
+import DiscoverData
+import DiscoverEntities
 import Foundation
 import NIOHTTP1
 import ServerDevice

@@ -7,6 +7,7 @@ import NIOHTTP1
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
+import Support
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A store on the wire signs every answer` {
