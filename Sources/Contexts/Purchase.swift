@@ -176,7 +176,8 @@ extension Purchase.Offer {
         if isOver, !isInGrace, response.renewals.change(askingFor: purchase.terms) == .none {
             return .refused(.staleTransaction(transaction: transaction))
         }
-        return update.map { .subscriptionUpdated(transaction: transaction, $0) } ?? .alreadyOwned(transaction: transaction)
+        return update.map { .subscriptionUpdated(transaction: transaction, $0) }
+            ?? .alreadyOwned(transaction: transaction)
     }
 
     /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.
@@ -209,7 +210,8 @@ extension Purchase.Buyer {
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
             switch try await purchase.till.pay.perform(request) {
             case .transaction(let transaction, let isNew, let asked):
-                let isKnown = transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
+                let isKnown =
+                    transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
                 let payment = Purchase.Payment(isNew: isNew && !isKnown, asked: asked, before: before)
                 return await receive(transaction, payment, in: purchase)
             case .pending: return .pending
@@ -236,7 +238,8 @@ extension Purchase.Buyer {
             case .notGenuine: return .refused(.notGenuine(transaction: id))
             case .noVerdict, nil:
                 return .unconfirmed(
-                    transaction: id, .verifier(.unavailable("no verdict on this transaction")), isPayment: payment.isNew)
+                    transaction: id, .verifier(.unavailable("no verdict on this transaction")), isPayment: payment.isNew
+                )
             }
         } catch {
             return .unconfirmed(transaction: id, error.unconfirmed, isPayment: payment.isNew)

@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test func `a promotional offer, where the plan runs`() throws {
-        let events = try play("buy gold.month", "buy gold.month --offer thanks", "status", "buy gold.month --offer thanks")
+        let events = try play(
+            "buy gold.month", "buy gold.month --offer thanks", "status", "buy gold.month --offer thanks")
         #expect(outcomes(events) == ["credited", "offerAccepted", "alreadyOwned"])
         let offer = ["gold.month", "39.99", "USD", "2026-01-08", "thanks", "promotional"]
         #expect(events[1]["offer"] as? String == "thanks")

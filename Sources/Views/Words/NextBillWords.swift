@@ -8,10 +8,12 @@ enum NextBillWords {
     ///   - plan: The plan that the reader expects; where the bill is for another one, that one is named.
     ///   - known: A date that the reader knows already, and that isn't told again.
     static func terms(_ bill: NextBillCard, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
-        var text: SafeText = bill.amount.map { "\(PriceWords.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
+        var text: SafeText =
+            bill.amount.map { "\(PriceWords.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
         if let plan, plan != bill.product { text = "\(text) for \(bill.product)" }
         if let date = bill.date, date != known {
-            text = bill.isOverdue ? "\(text), due since \(MomentWords.day(date))" : "\(text) on \(MomentWords.day(date))"
+            text =
+                bill.isOverdue ? "\(text), due since \(MomentWords.day(date))" : "\(text) on \(MomentWords.day(date))"
         }
         if let offer = bill.offer { text = "\(text) (\(name(offer)))" }
         return bill.needsConsent ? "\(text), if you agree to the new price" : text

@@ -13,7 +13,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "Snippet.swift")
         try code.write(to: file, atomically: true, encoding: .utf8)
-        let sources = ["SafeText", "Sanitizer"].map { Self.root.appending(path: "Sources/Views/Console/\($0).swift").path }
+        let sources = ["SafeText", "Sanitizer"].map {
+            Self.root.appending(path: "Sources/Views/Console/\($0).swift").path
+        }
         let answer = try Command.run(
             ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors"] + sources
                 + [file.path])

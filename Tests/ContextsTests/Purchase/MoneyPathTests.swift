@@ -92,7 +92,9 @@ import Testing
     @Test func `another account's transaction is left to its owner`() async {
         let bobs = TransactionFacts.made("1", token: .bob)
         let stage = Stage(pay: .answer(.transaction(.claiming(bobs))), genuine: [bobs])
-        #expect(await stage.buy().outcome == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isCharged: true))
+        #expect(
+            await stage.buy().outcome == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isCharged: true)
+        )
         #expect(stage.queue.finished == [])
         #expect(await stage.ledger.current == Ledger())
         #expect(await stage.holdings() == nil)

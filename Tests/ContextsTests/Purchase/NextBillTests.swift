@@ -36,8 +36,9 @@ import Testing
 
     /// What buying comes to, where the store returns a transaction and says this before and after it.
     private func buy(
-        _ product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
-        _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann, in setUp: (Stage) -> Void = { _ in }
+        buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
+        _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
+        in setUp: (Stage) -> Void = { _ in }
     ) async -> PurchaseOutcome? {
         func reading(_ renewal: RenewalFacts?) -> Reading {
             renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
@@ -116,11 +117,11 @@ import Testing
         let outcome = PurchaseOutcome.plannedChange(
             transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
             bill: Self.bill(of: "plus", 4_990, offer: "hello"))
-        #expect(await buy("plus", Self.renewal(), planned) == outcome)
-        #expect(await buy("plus", planned, planned) == outcome)
-        #expect(await buy("plus", nil, planned) == outcome)
+        #expect(await buy(buying: "plus", Self.renewal(), planned) == outcome)
+        #expect(await buy(buying: "plus", planned, planned) == outcome)
+        #expect(await buy(buying: "plus", nil, planned) == outcome)
         #expect(
-            await buy("plus", Self.renewal(), Self.renewal())
+            await buy(buying: "plus", Self.renewal(), Self.renewal())
                 == update(.changeNotShown, next: Self.bill(), previous: Self.bill()))
     }
 
@@ -137,7 +138,7 @@ import Testing
                     next: Self.bill(39_990, offer: "thanks", on: .day(-10), isOverdue: true), previous: bill))
         let planned = Self.renewal(next: "plus", graceEnds: .day(6), on: .day(-10), signed: 1)
         #expect(
-            await buy("plus", returning: Self.lapsing, due, planned)
+            await buy(buying: "plus", returning: Self.lapsing, due, planned)
                 == .plannedChange(
                     transaction: "1", from: "gold", at: nil,
                     bill: Self.bill(of: "plus", on: .day(-10), isOverdue: true)))
@@ -155,7 +156,7 @@ import Testing
     @Test(arguments: ["gold", "plus"])
     func `a store that can't be read after paying leaves the next bill unknown`(product: String) async {
         #expect(
-            await buy(ProductID(product), terms: "thanks", Self.renewal(), nil)
+            await buy(buying: ProductID(product), terms: "thanks", Self.renewal(), nil)
                 == update(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)))
     }
 
@@ -205,7 +206,8 @@ import Testing
     @Test func `a new transaction needs no second look`() async {
         let stage = Stage(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
-        #expect(await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
+        #expect(
+            await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
         #expect(stage.history.subscriptions.played == 1)
     }
 

@@ -31,7 +31,8 @@ import Testing
                 Money(milliunits: 2, currency: "EUR"),
             ]),
             offer: random.pick([
-                nil, RenewalOffer(type: 1, id: nil, discountType: nil), RenewalOffer(type: 2, id: "a", discountType: nil),
+                nil, RenewalOffer(type: 1, id: nil, discountType: nil),
+                RenewalOffer(type: 2, id: "a", discountType: nil),
                 RenewalOffer(type: 2, id: "a", discountType: "FREE_TRIAL"),
             ]), needsConsent: random.oneIn(2))
     }

@@ -26,13 +26,14 @@ import Testing
         #expect(screen.shown.allSatisfy { $0.hasPrefix(#"{"event":"purchase","outcome":""#) })
     }
 
-    static let outcomes: [(PurchaseOutcome, String)] = [
-        (.credited(transaction: "7", quantity: 1), "credited"), (.alreadyOwned(transaction: "7"), "alreadyOwned"),
-        (.pending, "pending"), (.interrupted, "interrupted"), (.cancelled, "cancelled"),
-        (.plannedChange(transaction: "7", from: "gold.year", at: nil), "plannedChange"),
-        (.unconfirmed(transaction: "7", .verifier(.offline)), "unconfirmed"),
-        (.otherAccount(transaction: "7", hint: "…1a2b"), "otherAccount"), (.refused(.alreadyInProgress), "refused"),
-    ] + SubscriptionUpdate.Kind.allCases.map { (.subscriptionUpdated(transaction: "7", .made($0)), $0.rawValue) }
+    static let outcomes: [(PurchaseOutcome, String)] =
+        [
+            (.credited(transaction: "7", quantity: 1), "credited"), (.alreadyOwned(transaction: "7"), "alreadyOwned"),
+            (.pending, "pending"), (.interrupted, "interrupted"), (.cancelled, "cancelled"),
+            (.plannedChange(transaction: "7", from: "gold.year", at: nil), "plannedChange"),
+            (.unconfirmed(transaction: "7", .verifier(.offline)), "unconfirmed"),
+            (.otherAccount(transaction: "7", hint: "…1a2b"), "otherAccount"), (.refused(.alreadyInProgress), "refused"),
+        ] + SubscriptionUpdate.Kind.allCases.map { (.subscriptionUpdated(transaction: "7", .made($0)), $0.rawValue) }
 
     @Test(arguments: outcomes.indices)
     func `names each outcome`(index: Int) async throws {
@@ -71,7 +72,8 @@ import Testing
             let line = try await line(outcome)
             switch outcome {
             case .subscriptionUpdated(_, let update) where update.unread == nil: #expect(line.isNull("reason"))
-            case .refused, .unconfirmed, .subscriptionUpdated: #expect(names.contains(try #require(line.text("reason"))))
+            case .refused, .unconfirmed, .subscriptionUpdated:
+                #expect(names.contains(try #require(line.text("reason"))))
             case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .otherAccount:
                 #expect(line.isNull("reason"))
             }

@@ -30,7 +30,8 @@ import Testing
 
     @Test func `is shown to a person from features to the moment`() async {
         let subscription = Self.subscription(
-            .subscribed, plannedChange: "plus.month", isFamilyShared: true, nextBill: .made(9_990, product: "plus.month"))
+            .subscribed, plannedChange: "plus.month", isFamilyShared: true,
+            nextBill: .made(9_990, product: "plus.month"))
         await show(Self.card(unfinished: 2, subscriptions: [subscription]))
         #expect(
             screen.all == [
@@ -125,7 +126,8 @@ import Testing
         #expect(line.text("moment") == "2026-01-01T00:00:00Z")
         #expect(line.integer("unfinished") == 0)
         let card = try #require(line.objects("subscriptions").first)
-        #expect(card.names == ["expires", "familyShared", "nextBill", "plannedChange", "product", "state", "willRenew"])
+        #expect(
+            card.names == ["expires", "familyShared", "nextBill", "plannedChange", "product", "state", "willRenew"])
         #expect(card.text("expires") == "2026-02-01T00:00:00Z")
         #expect(card.text("state") == "subscribed")
         #expect(card.text("plannedChange") == "plus.month")

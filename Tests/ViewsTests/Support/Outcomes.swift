@@ -43,7 +43,8 @@ extension PurchaseOutcome {
             .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)),
             .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)),
             .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
-        ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) } + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+        ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) }
+        + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
 }
 
 extension NextBillCard {
