@@ -10,6 +10,8 @@ struct Auditor {
     private(set) var fresh = KnownBooks()
     /// What it may still believe, where it could not read everything since.
     private(set) var stale: [KnownBooks] = []
+    /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
+    private var read = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
     /// What each account has used up.
@@ -55,13 +57,14 @@ struct Auditor {
         let old = fresh
         fresh.take(seen.after)
         guard seen.isCalm else {
-            (isSettled, stale) = (false, stale + [old])
+            (isSettled, stale) = (false, stale + [old, read])
             return
         }
         // What another Apple Account's own devices did meanwhile is read at the next launch.
         if seen.before.signedIn != seen.after.signedIn || seen.control == "foreign" { isSettled = false }
         if seen.readsEverything { isSettled = true }
         stale = isSettled ? [] : stale + [old]
+        if seen.readsSubscriptions { read = fresh }
     }
 
     /// Whether a transaction is one that an account may have, by the token that it carries, or else by who has its chain.
@@ -135,6 +138,12 @@ extension Seen {
         case .restart, .account, .reinstall: true
         case .command(let line): line == "verify"
         }
+    }
+
+    /// Whether the step has the app read, and record, how its subscriptions stand.
+    var readsSubscriptions: Bool {
+        readsEverything || ["status", "restore", "paywall"].contains(words.first)
+            || events.contains { $0.name == "update" }
     }
 
     /// Whether transactions were given that no app was told of.

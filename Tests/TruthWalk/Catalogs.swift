@@ -25,8 +25,10 @@ package struct Catalog: Sendable {
     /// What a consumable is counted in.
     func unit(of product: String) -> String { grant(of: product).unit }
 
-    /// All that the catalog sells, in its order.
-    package var products: [StoreProduct] { configuration.allProducts }
+    /// All that the catalog sells and a console can name, in its order.
+    package var products: [StoreProduct] {
+        configuration.allProducts.filter { !$0.id.contains(where: \.isWhitespace) }
+    }
 }
 
 /// The catalogs that the walk plays in.

@@ -23,11 +23,11 @@ struct Generator {
 
     /// Returns the next step of a session whose books are these.
     mutating func next(_ books: StoreBooks) -> Step {
-        if !queued.isEmpty { return queued.removeFirst() }
+        if !queued.isEmpty { return dequeue(books) }
         if chance.isHit(oneIn: 12) {
             queued = errands.story(story)
             story += 1
-            if !queued.isEmpty { return queued.removeFirst() }
+            if !queued.isEmpty { return dequeue(books) }
         }
         // What fails, fails for a while: then the app reads everything anew.
         if !undoing.isEmpty, chance.isHit(oneIn: 4) {
@@ -39,7 +39,7 @@ struct Generator {
         switch chance.below(100) {
         case ..<30: return .command(buy(books))
         case ..<50: return .command("status")
-        case ..<64: return .command("store advance " + duration())
+        case ..<64: return .command("store advance \(chance.pick(durations(books)) ?? "30s")")
         case ..<89: return .command("store " + control(books))
         case ..<91: return .command("verify")
         case ..<94: return .command("restore")
@@ -55,16 +55,36 @@ struct Generator {
         return .account(account)
     }
 
-    private mutating func duration() -> String {
-        chance.pick(
-            "1d", "3d", "1w", "2w", "1mo", "1mo", "1mo", "3mo", "6mo", "1y", "40min", "30s", "2min", "8h", "65d")
+    /// As far as that nothing renews hundreds of times on the way, which would be the same again and again.
+    private func durations(_ books: StoreBooks) -> [String] {
+        let periods = books.accounts.flatMap { account in
+            account.subscriptions.filter(\.renews).compactMap { subscription in
+                account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload
+            }
+        }.compactMap { payload in payload.expiresDate.map { $0 - payload.purchaseDate } }
+        let most = (periods.min() ?? .max / 60) * 60
+        return Self.durations.filter { $0.milliseconds <= max(most, 30_000) }.map(\.words)
     }
+
+    private mutating func dequeue(_ books: StoreBooks) -> Step {
+        let step = queued.removeFirst()
+        guard case .command("store advance 1y") = step else { return step }
+        return .command("store advance \(durations(books).last ?? "30s")")
+    }
+
+    private static let durations: [(words: String, milliseconds: Int64)] = [
+        ("30s", 30_000), ("2min", 120_000), ("40min", 2_400_000), ("8h", 28_800_000), ("1d", 86_400_000),
+        ("3d", 259_200_000), ("1w", 604_800_000), ("2w", 1_209_600_000), ("1mo", 2_678_400_000),
+        ("1mo", 2_678_400_000), ("1mo", 2_678_400_000), ("65d", 5_616_000_000), ("3mo", 8_035_200_000),
+        ("6mo", 16_070_400_000), ("1y", 31_622_400_000),
+    ]
 
     private mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
 
     /// A product of a subscription, if there is one; often of one that runs.
     private mutating func plan(_ books: StoreBooks) -> String {
         let own = books.account.subscriptions.flatMap { [$0.product, $0.nextProduct] }
+            .filter { !$0.contains(where: \.isWhitespace) }
         if chance.below(4) > 0, let product = chance.pick(own) { return product }
         return chance.pick(catalog.products.filter { $0.subscription != nil })?.id ?? product()
     }

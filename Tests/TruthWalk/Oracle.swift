@@ -103,6 +103,13 @@ struct Oracle {
             return
         }
         let others = running.filter { $0.transactionId != current.transactionId }
+        // What comes next is read from the store when it is asked for, and of its own Apple Account alone.
+        let isRead = known.readable.contains(chain)
+        guard isRead || (current.expiresDate ?? 0) > now else {
+            // It is over unless it was renewed where the app cannot see it.
+            holdings.unjudged.formUnion(periods.map(\.productId))
+            return
+        }
         let hasAccess = subscription.state == .subscribed || subscription.state == .inGracePeriod
         if hasAccess { holdings.features.formUnion(features(current.productId)) }
         var states = [Self.word(subscription.state)] as Set
@@ -116,8 +123,6 @@ struct Oracle {
         let planned = hasAccess && subscription.renews && subscription.nextProduct != subscription.product
         // Two paid periods at once, after a renewal that was forced: more than one answer is true.
         let isSimple = others.isEmpty
-        // What comes next is read from the store when it is asked for, and of its own Apple Account alone.
-        let isRead = known.readable.contains(chain)
         if !isSimple { holdings.unjudged.formUnion(others.map(\.productId)) }
         if !isSimple { states.formUnion(["subscribed"]) }
         holdings.cards.append(
