@@ -64,10 +64,10 @@ public struct CompareRenewalsInteractor: Interactor {
         }
         return statuses.map { status in
             guard let place = distinct.firstIndex(of: status), verdicts.indices.contains(place),
-                case .genuine(let facts) = verdicts[place], facts.chain == chain,
-                facts.chain.environment == environment
+                case .genuine(let facts) = verdicts[place], facts.renewal.chain == chain,
+                facts.renewal.chain.environment == environment
             else { return nil }
-            return facts
+            return facts.renewal
         }
     }
 }
