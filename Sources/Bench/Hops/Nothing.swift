@@ -23,7 +23,7 @@ struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         [.genuine(facts)]
     }
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] { [] }
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] { [] }
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { Ledger() }
     func record(

@@ -10,7 +10,7 @@ extension StatusCard {
                 BalanceCard(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
             },
             subscriptions: standing.subscriptions.map(SubscriptionCard.init(of:)), unfinished: unfinished,
-            moment: standing.moment.milliseconds
+            moment: standing.moment.milliseconds, unmapped: standing.unmapped.map(\.rawValue)
         )
     }
 }

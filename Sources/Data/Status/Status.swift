@@ -22,11 +22,13 @@ public struct StatusCard: Hashable, Sendable {
     public let unfinished: Int?
     /// The moment it holds for, in milliseconds since 1970.
     public let moment: Int64
+    /// Non-renewing products that were bought and that the feature map does not name, so that nothing says how long they last.
+    public let unmapped: [String]
 
     /// Takes what there is to show.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceCard], subscriptions: [SubscriptionCard],
-        unfinished: Int?, moment: Int64
+        unfinished: Int?, moment: Int64, unmapped: [String] = []
     ) {
         self.features = features
         self.isAdministrator = isAdministrator
@@ -34,6 +36,7 @@ public struct StatusCard: Hashable, Sendable {
         self.subscriptions = subscriptions
         self.unfinished = unfinished
         self.moment = moment
+        self.unmapped = unmapped
     }
 }
 

@@ -4,7 +4,9 @@ public import DiscoverEntities
 /// Reads what the store says *now* of what the ledger knows already.
 ///
 /// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
-/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger. What the
+/// the newest version of each known transaction, and each subscription's latest transaction and renewal information, go into
+/// the ledger. Of a subscription that is the account's a renewal is recorded even if nothing has announced it: the signed proof
+/// is at hand. It stays unfinished in the store's queue, and is known when it arrives from there. What else the
 /// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
 /// something of this account that the ledger lacks, the store does not count as heard: what the account holds is *not known yet*,
 /// which is not the same as nothing.
@@ -35,7 +37,7 @@ public struct RefreshInteractor: Interactor {
         let act = Trace.begin(.interactor, "Refresh")
         defer { act.end() }
         var facts: [TransactionFacts] = []
-        var renewals: [RenewalFacts] = []
+        var statuses: [StatusFacts] = []
         var unheard: Unheard?
         do {
             if request.scope == .everything { facts = try await transactions() }
@@ -43,14 +45,14 @@ public struct RefreshInteractor: Interactor {
             unheard = .store(error)
         }
         do {
-            renewals = try await subscriptions()
+            statuses = try await subscriptions()
         } catch {
             unheard = unheard ?? .store(error)
         }
         do {
             let isWhole = request.scope == .everything && unheard == nil
             return RefreshResponse(
-                changed: try await record(facts, renewals, for: request.account.token, isWhole: isWhole),
+                changed: try await record(facts, statuses, for: request.account.token, isWhole: isWhole),
                 unheard: unheard)
         } catch {
             return RefreshResponse(changed: [], unheard: .ledger(error))
@@ -59,27 +61,34 @@ public struct RefreshInteractor: Interactor {
 
     /// - Parameter isWhole: Whether this is all that the store has to say.
     private func record(
-        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+        _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> [Settlement] {
-        let (news, entries) = try await entries(facts, renewals, for: account, isWhole: isWhole)
+        let (news, entries) = try await entries(facts, statuses, for: account, isWhole: isWhole)
         guard !entries.isEmpty else { return [] }
         return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
-            guard case .revised(let previous) = recorded else { return nil }
-            return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+            switch recorded {
+            case .new: Settlement(crediting: facts, change: Settlement.Change(of: facts, from: nil))
+            case .revised(let previous):
+                Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+            case .known, .ownedBy, .revisedFor: nil
+            }
         }
     }
 
     /// Apart from recording: whoever still holds the ledger while it changes makes it copy itself, all of it.
     private func entries(
-        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+        _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
         // Where nothing was said, there is nothing to hold against the ledger, which may be long.
-        guard isWhole || !facts.isEmpty || !renewals.isEmpty else { return ([], []) }
+        guard isWhole || !facts.isEmpty || !statuses.isEmpty else { return ([], []) }
         let known = try await ledger.ledger(for: account)
-        let news = facts.filter { known.transactions[$0.key]?.account == account }
+        let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
+        let listed = facts.filter { known.transactions[$0.key]?.account == account }
+        let news = listed + own.map(\.transaction).filter { !listed.contains($0) }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
-        entries += renewals.filter { known.owner(of: $0.chain) == account }.map { .renewal($0, account: account) }
-        if isWhole, !facts.contains(where: { known.lacks($0, of: account) }) {
+        entries += own.map { .renewal($0.renewal, account: account) }
+        let recorded = Set(own.map(\.transaction.key))
+        if isWhole, !facts.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
             entries.append(.heardFromStore(account: account, at: await time.now()))
         }
         return (news, entries)
@@ -94,14 +103,14 @@ public struct RefreshInteractor: Interactor {
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 
-    private func subscriptions() async throws(StoreFailure) -> [RenewalFacts] {
+    private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
         let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses()
         }
         guard !statuses.isEmpty else { return [] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
-        return verdicts.compactMap(\.facts).filter { $0.chain.environment == environment }
+        return verdicts.compactMap(\.facts).filter { $0.renewal.chain.environment == environment }
     }
 }
 

@@ -12,6 +12,8 @@ extension TransactionFacts {
         guard let kind = ProductKind(rawValue: payload.type.rawValue),
             let ownership = Ownership(rawValue: payload.inAppOwnershipType.rawValue)
         else { return .notGenuine(.malformed) }
+        // Without an end, a subscription would be held for ever.
+        if kind == .autoRenewable, payload.expiresDate == nil { return .notGenuine(.malformed) }
         return .genuine(
             TransactionFacts(
                 key: TransactionKey(environment: environment, id: TransactionID(payload.transactionId)),

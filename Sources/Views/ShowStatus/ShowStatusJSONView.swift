@@ -38,7 +38,9 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "unfinished": .integer(card.unfinished),
             "moment": .moment(card.moment),
         ]
-        printer.event(.status, debts.isEmpty ? members : members.adding("debts", .object(debts)))
+        let owing = debts.isEmpty ? members : members.adding("debts", .object(debts))
+        printer.event(
+            .status, card.unmapped.isEmpty ? owing : owing.adding("unmapped", .texts(card.unmapped)))
     }
 
     private func subscription(_ card: SubscriptionCard) -> JSONValue {

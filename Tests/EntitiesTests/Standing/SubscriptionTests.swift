@@ -50,8 +50,8 @@ import Testing
         #expect(try state([refunded, .period(to: 30, signed: 5)], at: 6).state == .subscribed)
     }
 
-    @Test func `without an end it runs for ever`() throws {
-        #expect(try state([.period(to: nil)], at: 100_000) == (.subscribed, nil, Feature("gold")))
+    @Test func `expired from the beginning, where the store named no end`() throws {
+        #expect(try state([.period(from: 3, to: nil)], at: 3) == (.expired, .day(3), Feature()))
     }
 
     @Test func `every state gives access or does not`() {
@@ -70,11 +70,11 @@ import Testing
 
     @Test func `whose refunded renewal leaves the period before it as it was`() throws {
         let refund = TransactionFacts.period(
-            "2", from: 30, to: 60, signed: 31, refunded: Revocation(moment: .day(31)))
-        let during = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(32)))
+            "2", from: 30, to: 60, signed: 30, refunded: Revocation(moment: .day(30)), isRenewal: true)
+        let during = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(30)))
         #expect(during.subscriptions.map(\.state) == [.subscribed])
-        #expect(during.subscriptions.map(\.until) == [.day(33)])
-        let after = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(34)))
+        #expect(during.subscriptions.map(\.until) == [.day(31)])
+        let after = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(31)))
         #expect(after.subscriptions.map(\.state) == [.revoked])
     }
 
@@ -100,13 +100,6 @@ import Testing
             #expect(standing.features == Feature())
             #expect(standing.subscriptions.map(\.state.hasAccess) == [false])
         }
-    }
-
-    @Test func `of which periods that overlap are all held, so that time alone adds nothing`() throws {
-        let year = TransactionFacts.period("1", of: "plus", to: 365)
-        let month = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
-        #expect(computedStanding(from: [year, month], at: .day(20))?.features == [Feature("plus"), Feature("gold")])
-        #expect(computedStanding(from: [year, month], at: .day(41))?.features == Feature("plus"))
     }
 
     @Test func `and two chains are two subscriptions, by product and then by chain`() throws {

@@ -63,7 +63,8 @@ package struct LiveServer: Sendable {
             ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: clock) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
-            directory: directory, audit: SQLiteAuditLog(database), vault: vault,
+            disputes: SQLiteDisputeRegistry(database), directory: directory, audit: SQLiteAuditLog(database),
+            vault: vault,
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })

@@ -20,7 +20,7 @@ extension StatusCard {
     ///
     /// - Parameter features: Names of features that it has besides.
     func json(also features: [String] = []) -> JSON {
-        [
+        .members([
             "known": true,
             "moment": .number(moment),
             "isAdministrator": .bool(isAdministrator),
@@ -30,7 +30,8 @@ extension StatusCard {
                     ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
-        ]
+            "unmapped": unmapped.isEmpty ? nil : .array(unmapped.map { .string($0) }),
+        ])
     }
 }
 

@@ -91,11 +91,12 @@ extension JSON {
     ///   - account: Whose it is to be.
     ///   - books: What the ledger has of the account now; `nil` where it gives no answer.
     static func word(
-        on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
+        on verdict: Verdict<StatusFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
         in books: Ledger?
     ) -> JSON {
         switch verdict {
-        case .genuine(let facts):
+        case .genuine(let status):
+            let facts = status.renewal
             if let report, !report.mayFinish {
                 word(report.verdict, because: report.members["reason"], on: facts)
             } else if let owner = books?.owner(of: facts.chain), owner != account {

@@ -13,7 +13,9 @@ extension TransactionFacts {
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
             let product = payload.productId?.asName, let kind = payload.type?.known,
             let purchased = payload.purchaseDate,
-            let signed = payload.signedDate, payload.quantity ?? 1 >= 1
+            let signed = payload.signedDate, payload.quantity ?? 1 >= 1,
+            // Without an end, a subscription would be held for ever.
+            kind != .autoRenewable || payload.expiresDate != nil
         else { return nil }
         self.init(
             key: TransactionKey(environment: environment.store, id: TransactionID(id)),
