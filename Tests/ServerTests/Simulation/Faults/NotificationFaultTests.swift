@@ -5,6 +5,7 @@ import Foundation
 import NIOHTTP1
 import ServerDevice
 import ServerSimulation
+import StoreSimulator
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Notifications go wrong by chance` {
