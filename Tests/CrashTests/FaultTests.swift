@@ -39,6 +39,6 @@ import Testing
         let sum = try await explored(flows) { try await Explorer().samples(of: $0, count: count) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.schedules == count * flows.count)
-        #expect(sum.stops > 6 * count && sum.faults > 2 * count)
+        #expect(sum.stops > sum.schedules / 3 && sum.faults > sum.schedules / 5)
     }
 }

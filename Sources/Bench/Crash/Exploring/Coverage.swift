@@ -1,6 +1,6 @@
 /// How the flows of a sample are played when nothing disturbs them.
 enum Variant: String, Sendable, CaseIterable {
-    /// Both parties in memory; the app limits its waiting.
+    /// Both parties in memory.
     case memory
     /// The listener hears as soon as there is something to hear.
     case listenerFirst = "listener first"
@@ -10,11 +10,9 @@ enum Variant: String, Sendable, CaseIterable {
     case bothFiles = "both in files"
 
     /// A flow in this variant, undisturbed.
-    ///
-    /// - Parameter attempts: How often the app asks what may be repeated.
-    func game(_ flow: Flow, attempts: Int, seed: UInt64) -> Case {
+    func game(_ flow: Flow, seed: UInt64) -> Case {
         switch self {
-        case .memory: Case(flow: flow, temper: Temper(hasLimits: true, attempts: attempts), seed: seed)
+        case .memory: Case(flow: flow, seed: seed)
         case .listenerFirst: Case(flow: flow, schedule: Schedule(.listenerFirst), seed: seed)
         case .appFiles: Case(flow: flow, surroundings: .ledgerFile(.boundaries), seed: seed)
         case .bothFiles: Case(flow: flow, surroundings: .bothFiles, seed: seed)

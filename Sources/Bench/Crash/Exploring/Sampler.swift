@@ -23,9 +23,7 @@ struct Sampler: Sendable {
     /// Plays the sample.
     func sample(of flows: [Flow]) async throws -> (report: Report, coverage: Coverage) {
         var (report, coverage) = (Report(), Coverage())
-        let undisturbed = flows.enumerated().map { number, flow in
-            Variant.allCases.map { $0.game(flow, attempts: number.isMultiple(of: 2) ? 1 : 3, seed: seed) }
-        }
+        let undisturbed = flows.map { flow in Variant.allCases.map { $0.game(flow, seed: seed) } }
         let trails = try await played(undisturbed)
         for (flow, outcomes) in zip(flows, trails) {
             for outcome in outcomes { report.add(outcome, of: flow.name, "undisturbed") }
@@ -112,17 +110,21 @@ struct Sampler: Sendable {
 
     /// Every mishap at every call: of a full disk where there is a file to be written, of all others in memory.
     private static func mishaps(_ game: Case, _ variant: Variant, _ outcome: Outcome) -> [Choice] {
-        let full: Set<Mishap> = [.diskFull, .diskFullTorn]
+        let full: [Mishap] = [.diskFull, .diskFullTorn]
         let mishaps: [Mishap] =
             switch variant {
             case .memory: Mishap.allCases.filter { !full.contains($0) }
-            case .appFiles: Array(full)
+            case .appFiles: full
             case .listenerFirst, .bothFiles: []
             }
         return outcome.calls.enumerated().flatMap { number, call in
             mishaps.filter { $0.befalls(call) }.map { mishap in
                 var game = game
                 game.fault = Fault(mishap: mishap, call: number)
+                // Limits are what the app gets out by where a call hangs. They need a task more, so only mishaps have them.
+                if variant == .memory {
+                    game.temper = Temper(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
+                }
                 return Choice(game: game, disturbance: .mishap(mishap, call, variant))
             }
         }
