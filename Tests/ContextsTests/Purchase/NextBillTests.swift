@@ -162,7 +162,7 @@ import Testing
 
     @Test func `a verifier that can't be reached after paying leaves it unknown, too`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) {
-            $0.verifier.nextRenewals(.failure(.timedOut(seconds: 2)))
+            $0.verifier.nextStatuses(.failure(.timedOut(seconds: 2)))
         }
         #expect(
             outcome
@@ -175,7 +175,7 @@ import Testing
 
     @Test func `renewal information that isn't genuine says nothing`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) {
-            $0.verifier.nextRenewals(.answer([.notGenuine(.altered)]))
+            $0.verifier.nextStatuses(.answer([.notGenuine(.altered)]))
         }
         #expect(outcome == update(.nextBillUnknown, next: nil, previous: nil))
     }
