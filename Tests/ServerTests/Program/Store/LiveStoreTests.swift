@@ -58,7 +58,10 @@ import Testing
             // The old one still counts for a while beside a new one that the store does not know yet.
             try await scene.rotate(to: "the-secret-of-tomorrow")
             let again = try await scene.ask(.post, "/v1/restore", ["receipt": .string(receipt)])
-            #expect(again.status == 200 && again.text.contains("\"verdict\":\"already\""), "\(again.text)")
+            // The store dates each answer anew, so the same facts may count as a newer version of them; never as a purchase.
+            let isKnown =
+                again.text.contains("\"verdict\":\"already\"") || again.text.contains("\"change\":\"amended\"")
+            #expect(again.status == 200 && isKnown, "\(again.text)")
             let said = scene.log.all.joined() + again.text + reply.text
             #expect(!said.contains(scene.store.sharedSecret) && !said.contains("the-secret-of-tomorrow"))
         }
