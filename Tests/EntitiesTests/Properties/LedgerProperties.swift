@@ -105,7 +105,7 @@ import Testing
             #expect(gifts[3] == gifts[1], "seed \(seed): the reversal of \(facts.key.id)")
         }
         #expect(gaveSomething > Self.cases.count * 8 / 10, "only \(gaveSomething) of the purchases gave anything")
-        #expect(endedSomething > 20, "only \(endedSomething) of the purchases ended a period before them")
+        #expect(endedSomething * 40 > Self.cases.count, "only \(endedSomething) of the purchases ended a period before them")
     }
 
     @Test func `a refund in part takes back its share of the units, and nothing else's`() {
