@@ -23,11 +23,13 @@ import Testing
     }
 
     private func refresh(
-        history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything
+        history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything,
+        recordsLatest: Bool = true
     ) async -> RefreshResponse {
         await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTime(.day(9)),
-            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1),
+            recordsLatest: recordsLatest
         ).perform(RefreshRequest(account: .ann, scope: scope))
     }
 
@@ -91,6 +93,21 @@ import Testing
         #expect(await ledger.current.heard.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
         #expect(await ledger.calls.count == writes + 1)
         #expect(await refresh(listed, [renewal], of: renewed, scope: scope).changed.isEmpty, "once")
+    }
+
+    @Test func `on a device a renewal is left to the queue, and its renewal information is recorded`() async throws {
+        _ = try await ledger.record([.transaction(month, account: .ann)])
+        let renewed = TransactionFacts.made(
+            "4", product: "gold.month", kind: .autoRenewable, original: "2", purchased: .day(31), expires: .day(59),
+            isRenewal: true)
+        let renewal = RenewalFacts.made(of: "2", signed: .day(31))
+        let response = await refresh(
+            history: ScriptedHistory(
+                history: Script(.answer([])), statuses: Script(.answer([.claiming(renewal, of: renewed)]))),
+            verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
+        #expect(response == RefreshResponse(changed: [], unheard: nil))
+        #expect(await ledger.current.transactions[renewed.key] == nil)
+        #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
     }
 
     @Test func `the state of a subscription that is another account's, or nobody's, changes nothing`() async throws {

@@ -4,10 +4,9 @@ public import DiscoverEntities
 /// Reads what the store says *now* of what the ledger knows already.
 ///
 /// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
-/// the newest version of each known transaction, and each subscription's latest transaction and renewal information, go into
-/// the ledger. Of a subscription that is the account's a renewal is recorded even if nothing has announced it: the signed proof
-/// is at hand. It stays unfinished in the store's queue, and is known when it arrives from there. What else the
-/// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
+/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger; where nothing
+/// else delivers renewals, the latest transaction of each subscription as well, in the same write. What else the ledger does
+/// not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
 /// something of this account that the ledger lacks, the store does not count as heard: what the account holds is *not known yet*,
 /// which is not the same as nothing.
 public struct RefreshInteractor: Interactor {
@@ -17,12 +16,25 @@ public struct RefreshInteractor: Interactor {
     private let time: any TimeSource
     private let environment: StoreEnvironment
     private let patience: Patience
+    private let recordsLatest: Bool
 
-    /// Takes who is asked, who judges the answer, where it is written, and the only environment that counts.
+    /// Creates an interactor that brings a ledger up to date with a store.
+    ///
+    /// - Parameters:
+    ///   - history: The store.
+    ///   - verifier: Verifies what the store lists.
+    ///   - ledger: The ledger to write to.
+    ///   - time: The time at which the store's answer is recorded.
+    ///   - environment: The only environment whose transactions count.
+    ///   - patience: The timeout and the attempts for each request.
+    ///   - recordsLatest: A Boolean value that indicates whether the latest transaction of a subscription that the account owns is
+    ///     recorded even if the ledger doesn't have it. On a server it must be, because a lost notification doesn't come again
+    ///     by itself. On a device the store's queue delivers it, and crediting it from there reports the renewal.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: Patience
+        time: any TimeSource, environment: StoreEnvironment, patience: Patience, recordsLatest: Bool = false
     ) {
+        self.recordsLatest = recordsLatest
         self.history = history
         self.verifier = verifier
         self.ledger = ledger
@@ -84,10 +96,11 @@ public struct RefreshInteractor: Interactor {
         let known = try await ledger.ledger(for: account)
         let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
         let listed = facts.filter { known.transactions[$0.key]?.account == account }
-        let news = listed + own.map(\.transaction).filter { !listed.contains($0) }
+        let latest = recordsLatest ? own.map(\.transaction) : []
+        let news = listed + latest.filter { !listed.contains($0) }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
         entries += own.map { .renewal($0.renewal, account: account) }
-        let recorded = Set(own.map(\.transaction.key))
+        let recorded = Set(latest.map(\.key))
         if isWhole, !facts.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
             entries.append(.heardFromStore(account: account, at: await time.now()))
         }

@@ -104,7 +104,7 @@ struct RequestScope: Sendable {
     private var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: hearing, ledger: ledger, time: backend.time,
-            environment: backend.environment.store, patience: Self.patience)
+            environment: backend.environment.store, patience: Self.patience, recordsLatest: true)
     }
 
     /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.
