@@ -108,7 +108,12 @@ struct Auditor {
         for entry in seen.after.account.entries where !entry.isDeleted {
             let id = entry.payload.transactionId
             guard claims[id] == nil, !seeded.contains(id) else { continue }
-            if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
+            if entry.payload.type == .autoRenewable, before[id] != true,
+                entry.isFinished, ["status", "restore"].contains(seen.words.first)
+            {
+                // The reading itself brought it, and shows it.
+                claim(id, for: seen.account)
+            } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
             } else if !entry.isFinished, isSettled, isOpen(entry.payload, to: seen.account), !seen.mayLoseAnswers {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is paid, and not credited")
