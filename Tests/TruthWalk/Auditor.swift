@@ -11,7 +11,7 @@ struct Auditor {
     /// What it may still believe, where it could not read everything since.
     private(set) var stale: [KnownBooks] = []
     /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
-    private var read = KnownBooks()
+    private(set) var read = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
     /// What each account has used up.
