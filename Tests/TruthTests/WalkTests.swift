@@ -20,8 +20,9 @@ enum Default {
 @MainActor @Suite struct `What the console says is what the store's books say` {
     @Test func `in every session of the default seeds`() async throws {
         let report = try await Default.report.value
-        print("Truth: \(report.text)")
-        #expect(report.found.isEmpty, "\(report.text)")
+        print("Truth: \(report.figures)")
+        let walk = try Walk(await Catalogs(), folder: Default.folder)
+        for finding in report.findings { Issue.record("\(try await TruthReport.shortest(finding, in: walk))") }
     }
 
     @Test func `and those reach every command, control and outcome`() async throws {

@@ -115,9 +115,13 @@ extension Auditor {
         }
     }
 
-    /// Whether a next bill is left out that the app could not read.
+    /// Whether a next bill or a planned change is left out that the app could not read.
     private func isUnread(_ complaint: Contradiction, _ said: Event) -> Bool {
-        complaint.kind == .wrongNextBill && !isSettled && said.object("nextBill") == nil
+        guard !isSettled else { return false }
+        if complaint.kind == .wrongNextBill { return said.object("nextBill") == nil }
+        let product = said.text("product")
+        return complaint.kind == .wrongPlannedChange && said.text("plannedChange") == nil
+            && !read.subscriptions.values.contains { $0.product == product }
     }
 
     private func complaints(_ card: Holdings.Card, _ said: Event) -> [Contradiction] {

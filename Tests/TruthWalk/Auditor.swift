@@ -11,7 +11,7 @@ struct Auditor {
     /// What it may still believe, where it could not read everything since.
     private(set) var stale: [KnownBooks] = []
     /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
-    private var read = KnownBooks()
+    private(set) var read = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
     /// What each account has used up.
@@ -108,7 +108,12 @@ struct Auditor {
         for entry in seen.after.account.entries where !entry.isDeleted {
             let id = entry.payload.transactionId
             guard claims[id] == nil, !seeded.contains(id) else { continue }
-            if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
+            if entry.payload.type == .autoRenewable, before[id] != true,
+                entry.isFinished, ["status", "restore"].contains(seen.words.first)
+            {
+                // The reading itself brought it, and shows it.
+                claim(id, for: seen.account)
+            } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
             } else if !entry.isFinished, isSettled, isOpen(entry.payload, to: seen.account), !seen.mayLoseAnswers {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is paid, and not credited")

@@ -22,6 +22,9 @@ package struct Catalog: Sendable {
     /// The features that a product opens.
     func features(of product: String) -> Set<String> { grant(of: product).features.rawValue }
 
+    /// Whether the features map says what a product gives: of a pass, nothing else says how long it lasts.
+    func isNamed(_ product: String) -> Bool { features.map.grants[ProductID(product)] != nil }
+
     /// What a consumable is counted in.
     func unit(of product: String) -> String { grant(of: product).unit }
 

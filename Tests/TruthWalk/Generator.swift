@@ -55,29 +55,11 @@ struct Generator {
         return .account(account)
     }
 
-    /// As far as that nothing renews hundreds of times on the way, which would be the same again and again.
-    private func durations(_ books: StoreBooks) -> [String] {
-        let periods = books.accounts.flatMap { account in
-            account.subscriptions.filter(\.renews).compactMap { subscription in
-                account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload
-            }
-        }.compactMap { payload in payload.expiresDate.map { $0 - payload.purchaseDate } }
-        let most = (periods.min() ?? .max / 60) * 60
-        return Self.durations.filter { $0.milliseconds <= max(most, 30_000) }.map(\.words)
-    }
-
     private mutating func dequeue(_ books: StoreBooks) -> Step {
         let step = queued.removeFirst()
         guard case .command("store advance 1y") = step else { return step }
         return .command("store advance \(durations(books).last ?? "30s")")
     }
-
-    private static let durations: [(words: String, milliseconds: Int64)] = [
-        ("30s", 30_000), ("2min", 120_000), ("40min", 2_400_000), ("8h", 28_800_000), ("1d", 86_400_000),
-        ("3d", 259_200_000), ("1w", 604_800_000), ("2w", 1_209_600_000), ("1mo", 2_678_400_000),
-        ("1mo", 2_678_400_000), ("1mo", 2_678_400_000), ("65d", 5_616_000_000), ("3mo", 8_035_200_000),
-        ("6mo", 16_070_400_000), ("1y", 31_622_400_000),
-    ]
 
     private mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
 

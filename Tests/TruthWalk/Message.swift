@@ -12,17 +12,43 @@ enum Message {
 
     /// A sentence with a `*` for whatever it names.
     struct Shape: Sendable {
-        let pattern: String
         let claims: Set<Claim>
+        /// What stands between the stars.
+        private let parts: [[UInt8]]
 
         init(_ pattern: String, _ claims: Claim...) {
-            self.pattern = pattern
+            parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
             self.claims = Set(claims)
+        }
+
+        /// Whether a sentence has this shape.
+        func fits(_ text: [UInt8]) -> Bool {
+            guard let first = parts.first, let last = parts.last, text.starts(with: first) else { return false }
+            if parts.count == 1 { return text == first }
+            var place = first.count
+            for part in parts.dropFirst().dropLast() {
+                guard let found = Self.find(part, in: text, from: place) else { return false }
+                place = found + part.count
+            }
+            return text.count - last.count >= place && text.suffix(last.count).elementsEqual(last)
+        }
+
+        private static func find(_ part: [UInt8], in text: [UInt8], from place: Int) -> Int? {
+            guard let first = part.first else { return place }
+            var place = place
+            while place + part.count <= text.count {
+                if text[place] == first, text[place..<place + part.count].elementsEqual(part) { return place }
+                place += 1
+            }
+            return nil
         }
     }
 
     /// The shape of a sentence; `nil` where there is none.
-    static func shape(of text: String) -> Shape? { shapes.first { matches(text[...], $0.pattern[...]) } }
+    static func shape(of text: String) -> Shape? {
+        let bytes = Array(text.utf8)
+        return shapes.first { $0.fits(bytes) }
+    }
 
     /// What a sentence claims: by its shape, and by its own words whatever its shape.
     static func claims(of text: String) -> Set<Claim> {
@@ -68,17 +94,5 @@ enum Message {
             default: ["?"]
             }
         return words.allSatisfy { text.contains($0) }
-    }
-
-    private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
-        if parts.count == 1 { return text == pattern }
-        var rest = text.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() {
-            guard let found = rest.firstRange(of: part) else { return false }
-            rest = rest[found.upperBound...]
-        }
-        return rest.hasSuffix(last)
     }
 }

@@ -43,7 +43,9 @@ struct Oracle {
             holdings.features.formUnion(features(entry.productId))
         }
         count(mine.filter { $0.type == .consumable }, spent, &holdings)
-        for (product, passes) in Dictionary(grouping: mine.filter { $0.type == .nonRenewing }, by: \.productId) {
+        // A pass that the features map does not name is not held: nothing says how long it lasts.
+        let passes = mine.filter { $0.type == .nonRenewing && catalog.isNamed($0.productId) }
+        for (product, passes) in Dictionary(grouping: passes, by: \.productId) {
             judge(product, passes, &holdings)
         }
         let periods = mine.filter { $0.type == .autoRenewable }
@@ -123,7 +125,7 @@ struct Oracle {
         let planned = hasAccess && subscription.renews && subscription.nextProduct != subscription.product
         // Two paid periods at once, after a renewal that was forced: more than one answer is true.
         let isSimple = others.isEmpty
-        if !isSimple { holdings.unjudged.formUnion(others.map(\.productId)) }
+        if !isSimple { holdings.unjudged.formUnion(others.map(\.productId) + [subscription.product]) }
         if !isSimple { states.formUnion(["subscribed"]) }
         holdings.cards.append(
             Holdings.Card(

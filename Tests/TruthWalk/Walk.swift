@@ -67,6 +67,7 @@ internal import StoreSimulator
         var sorts: Set<Contradiction.Sort> = []
         for _ in 0..<length {
             let step = next(stage.store.books)
+            if Generator.isTooFar(step, stage.store.books) { break }
             session.script.steps.append(step)
             let seen = try await stage.play(step)
             session.coverage.count(seen)

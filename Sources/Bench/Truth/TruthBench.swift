@@ -56,7 +56,8 @@ struct TruthBench: Equatable {
             var (seed, isClean) = (seed, true)
             repeat {
                 let report = try await TruthReport(walk, seed: seed, sessions: sessions, length: length)
-                print(report.text)
+                say(report.figures)
+                for finding in report.findings { say(try await TruthReport.shortest(finding, in: walk)) }
                 isClean = isClean && report.found.isEmpty
                 seed += UInt64(sessions)
             } while isEndless
@@ -66,6 +67,9 @@ struct TruthBench: Equatable {
             return false
         }
     }
+
+    /// At once, also where the output is a pipe: the shortest scripts take their time.
+    private func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
     private func play(_ file: String, in walk: Walk) async throws -> Bool {
         let found = try await walk.play(Script(reading: String(contentsOfFile: file, encoding: .utf8))).found

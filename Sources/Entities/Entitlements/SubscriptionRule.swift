@@ -53,14 +53,14 @@ struct SubscriptionRule {
             proofs.append(Proof(facts: last, product: last.product, until: grace))
         }
         let product = proofs.last?.product ?? last.product
-        // What was signed of an earlier plan says nothing of what follows this one.
-        let planned = renewal.flatMap {
-            $0.willRenew && $0.product == product && $0.nextProduct != product ? $0.nextProduct : nil
-        }
+        // What was signed before this period, or of another plan, says nothing of what follows.
+        let next = renewal.flatMap { $0.product == product && $0.signed >= last.purchased ? $0 : nil }
+        let planned = next.flatMap { $0.willRenew && $0.nextProduct != product ? $0.nextProduct : nil }
         let standing = SubscriptionStanding(
             product: product, chain: chain, state: state, until: until,
-            willRenew: renewal?.willRenew ?? state.hasAccess, plannedChange: state.hasAccess ? planned : nil,
-            ownership: last.ownership, nextBill: nextBill(after: last, state, renewal))
+            willRenew: (state.hasAccess ? next : renewal)?.willRenew ?? state.hasAccess,
+            plannedChange: state.hasAccess ? planned : nil,
+            ownership: last.ownership, nextBill: nextBill(after: last, state, next))
         return (standing, state.hasAccess ? proofs : [])
     }
 
@@ -71,7 +71,6 @@ struct SubscriptionRule {
     ) -> NextBill? {
         guard last.ownership == .purchased, state.hasAccess || state == .inBillingRetry, let bill = renewal?.nextBill
         else { return nil }
-        if renewal?.product != last.product { return nil }
         if let date = bill.date, let end = last.expires, date < end { return nil }
         return bill
     }
