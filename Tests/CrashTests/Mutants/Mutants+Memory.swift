@@ -47,7 +47,7 @@ extension Mutant {
                 return ports
             }), flow: "ask to buy, approved", circumstance: .undisturbed, rules: [.promptness]),
         Mutant(
-            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false), flow: "upgrade",
+            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false), flow: "refund of a non-consumable",
             circumstance: .crash, rules: [.holdings, .creditedOnce]),
         Mutant(
             name: "forget what is unfinished at launch",

@@ -95,21 +95,25 @@ extension JSON {
         in books: Ledger?
     ) -> JSON {
         switch verdict {
-        case .genuine(let status):
-            let facts = status.renewal
-            if let report, !report.mayFinish {
-                word(report.verdict, because: report.members["reason"], on: facts)
-            } else if let owner = books?.owner(of: facts.chain), owner != account {
-                // The transaction beside it is the account's own; the subscription is by now another's.
-                word(.refusedForGood, because: "otherAccount", on: facts)
-            } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
-                word(.credited, because: nil, on: facts)
-            } else {
-                word(.notYet, because: books == nil ? "ledgerUnavailable" : "notRecordedYet", on: facts)
-            }
+        case .genuine(let status): word(on: status.renewal, beside: report, for: account, in: books)
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]
+        }
+    }
+
+    private static func word(
+        on facts: RenewalFacts, beside report: TransactionReport?, for account: AccountToken, in books: Ledger?
+    ) -> JSON {
+        if let report, !report.mayFinish {
+            word(report.verdict, because: report.members["reason"], on: facts)
+        } else if let owner = books?.owner(of: facts.chain), owner != account {
+            // The transaction beside it is the account's own; the subscription is by now another's.
+            word(.refusedForGood, because: "otherAccount", on: facts)
+        } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
+            word(.credited, because: nil, on: facts)
+        } else {
+            word(.notYet, because: books == nil ? "ledgerUnavailable" : "notRecordedYet", on: facts)
         }
     }
 
