@@ -96,7 +96,7 @@ public struct RefreshInteractor: Interactor {
         let known = try await ledger.ledger(for: account)
         let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
         let listed = facts.filter { known.transactions[$0.key]?.account == account }
-        let latest = recordsLatest ? own.map(\.transaction) : []
+        let latest = own.map(\.transaction).filter { recordsLatest || known.transactions[$0.key]?.account == account }
         let news = listed + latest.filter { !listed.contains($0) }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
         entries += own.map { .renewal($0.renewal, account: account) }
