@@ -114,11 +114,11 @@ import Testing
             #expect(facts.key.id == genuine.id && reason == .altered)
             let statuses = try await WirePurchaseHistory(store: WireStore(scene.address)).statuses()
             #expect(statuses.count == 1)
-            guard case .genuine(let renewal)? = try await anna.verify(statuses).first else {
+            guard case .genuine(let status)? = try await anna.verify(statuses).first else {
                 Issue.record("the store signed it")
                 return
             }
-            #expect(renewal.chain == facts.chain)
+            #expect(status.renewal.chain == facts.chain)
             // The text names nobody; by the server's books it is anna's, and a device of bert's must see that.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
             #expect(others == [.genuine(facts.ofNobody(endingAs: .anna))])
