@@ -30,7 +30,7 @@ extension StatusCard {
                     ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
-            "unmapped": unmapped.isEmpty ? nil : .array(unmapped.map { .string($0) }),
+            "unmapped": .array(unmapped.map { .string($0) }),
         ])
     }
 }
