@@ -24,8 +24,18 @@ public struct SimulatorAuthority: TransactionVerifier {
         return verdicts
     }
 
-    /// The store's word on each subscription's latest transaction and renewal information; where it cannot be asked about one, a failure for
-    /// all.
+    /// Returns the store's verdict on each renewal information, whatever transaction stands beside it.
+    public func verify(
+        renewals signedTexts: [String]
+    ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
+        let authority = store.authority
+        var verdicts: [Verdict<RenewalFacts>] = []
+        for text in signedTexts { verdicts.append(try verdict(await authority.verifyRenewalInfo(text))) }
+        return verdicts
+    }
+
+    /// The store's word on each subscription's latest transaction and renewal information; where it cannot be asked about
+    /// one, a failure for all.
     public func verify(
         _ statuses: [UnverifiedStatus]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {

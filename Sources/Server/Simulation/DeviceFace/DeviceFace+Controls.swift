@@ -77,11 +77,7 @@ extension DeviceFace {
         let judge = SimulatorAuthority(store: store)
         let transactions = try await judge.verify(
             claims.transactions.map { UnverifiedTransaction(id: "", product: "", signedText: $0) })
-        let renewals = try await judge.verify(
-            claims.renewals.map {
-                UnverifiedStatus(
-                    transaction: UnverifiedTransaction(id: "", product: "", signedText: ""), signedRenewal: $0)
-            })
+        let renewals = try await judge.verify(renewals: claims.renewals)
         return WireVerdicts(transactions: transactions.map(\.word), renewals: renewals.map(\.word))
     }
 }
