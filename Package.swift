@@ -206,18 +206,23 @@ let programs: [String: [Target.Dependency]] = [
 /// targets are no part of a product, so the package remains usable as a dependency.
 let quickLinker = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
 
-/// One test target for each letter that does something, and what no single letter can promise.
-let suites: [Target] =
+/// One test target for each letter that does something.
+let letterSuites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
-        .testTarget(
+        let seen: [Target.Dependency] = ["Support"] + everything
+        return .testTarget(
             name: name + "Tests",
-            dependencies: ["Support"] + everything + programs[name, default: []],
+            dependencies: seen + programs[name, default: []],
             path: "Tests/\(name)Tests",
             exclude: fixtures[name, default: []],
             swiftSettings: strict,
             linkerSettings: name == "Entities" ? [quickLinker] : nil
         )
-    } + [
+    }
+
+/// The test targets for what no single letter can promise.
+let suites: [Target] =
+    letterSuites + [
         .testTarget(
             name: "ScenariosTests",
             dependencies: ["Support", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,

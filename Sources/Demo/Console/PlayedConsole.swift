@@ -122,12 +122,17 @@ extension World {
 
 extension Presenters {
     fileprivate func replaced(by parts: PlayedConsole.Parts) -> Presenters {
-        Presenters(
-            products: parts.products, purchase: parts.purchase, verify: parts.verify, restore: parts.restore,
-            listen: parts.listen, status: parts.status, paywall: parts.paywall, catalog: catalog, store: parts.store,
-            stack: stack, swipe: swipe, rewind: rewind, boost: parts.boost, passport: passport, friends: friends,
-            profile: profile, imports: imports,
-            navigation: navigation, errors: parts.errors, hints: hints, trace: trace, explain: explain, map: map,
-            page: page, remark: remark)
+        var presenters = self
+        presenters.products = parts.products
+        presenters.purchase = parts.purchase
+        presenters.verify = parts.verify
+        presenters.restore = parts.restore
+        presenters.listen = parts.listen
+        presenters.status = parts.status
+        presenters.paywall = parts.paywall
+        presenters.store = parts.store
+        presenters.boost = parts.boost
+        presenters.errors = parts.errors
+        return presenters
     }
 }
