@@ -267,7 +267,7 @@ let serverSuites: [Target] = [
             + nio
     ),
     (
-        "Program", ["DiscoverBench", "DiscoverServer"],
+        "Program", ["DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk"],
         ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage", "Verification"],
         cryptography + [
             library("GRDB", "GRDB.swift"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),

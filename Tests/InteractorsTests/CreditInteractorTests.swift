@@ -62,12 +62,14 @@ import Testing
         let longer = TransactionFacts.made(
             "1", product: "gold.month", kind: .autoRenewable, expires: .day(99), signed: .day(4), isUpgraded: true)
         var changes: [Settlement.Change?] = []
-        for version in [bought, half, back, upgraded, longer, longer, bought] {
+        let longerSignedAgain = TransactionFacts.made(
+            "1", product: "gold.month", kind: .autoRenewable, expires: .day(99), signed: .day(5), isUpgraded: true)
+        for version in [bought, half, back, upgraded, longer, longer, bought, longerSignedAgain] {
             changes += try await credit(version).map(\.change)
         }
         #expect(
             changes == [
-                .purchased, .refunded(milliunits: 50_000), .refundReversed, .upgraded, .amended, nil, nil,
+                .purchased, .refunded(milliunits: 50_000), .refundReversed, .upgraded, .amended, nil, nil, nil,
             ])
     }
 

@@ -48,6 +48,12 @@ import Testing
         #expect(await ledger.current.heard == [.ann: .day(9)])
     }
 
+    @Test func `what the store signed again for this answer changed nothing`() async throws {
+        let again = TransactionFacts.made("1", signed: .day(5))
+        #expect(await refresh([again]) == RefreshResponse(changed: [], unheard: nil))
+        #expect(await ledger.current.transactions[bought.key]?.facts.signed == .day(5))
+    }
+
     @Test func `a store that lists nothing was heard, and takes nothing away`() async throws {
         #expect(await refresh([]) == RefreshResponse(changed: [], unheard: nil))
         let standing = await ledger.current

@@ -53,7 +53,7 @@ extension Auditor {
             case "sharingEnded": isRevoked && isShared
             case "refundReversed": !isRevoked
             case "upgraded": payload.isUpgraded == true
-            case "amended": true
+            case "amended": !isAsReported(payload)
             default: false
             }
         if !fits { note(.settledWrongly, "\(id): \(change)") }

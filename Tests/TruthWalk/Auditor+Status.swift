@@ -30,21 +30,20 @@ extension Auditor {
         guard let moment = event.time("moment"), (clock / 1000...clock / 1000 + 60).contains(moment) else {
             return note(.wrongMoment, "\(event.text("moment") ?? "no time") at \(clock)")
         }
-        // A period that ends within the time by which signatures are ahead of the clock has two true states.
-        let now = max(clock, seen.after.accounts.flatMap(\.entries).map(\.payload.signedDate).max() ?? clock)
-        let isOnEdge = seen.after.accounts.flatMap(\.entries).contains {
-            $0.payload.expiresDate.map { (clock + 1...now + 1).contains($0) } ?? false
-        }
-        guard !isOnEdge else { return }
-        let all = possible(seen, at: now)
-        judgeFeatures(event, all)
-        judgeBalances(event, all)
-        judgeCards(event, all)
+        guard let now = seen.after.timeOfAnswers else { return }
+        judgeHoldings(event, possible(seen, at: now))
         guard seen.isCalm, !seen.after.habits.contains(.foreignTransactions) else { return }
         let open = seen.after.account.entries.count { !$0.isFinished && !$0.isDeleted }
         if event.number("unfinished") != open {
             note(.wrongUnfinished, "said \(event.number("unfinished") ?? -1), are \(open)")
         }
+    }
+
+    /// Features, balances and subscriptions of an answer, beside what the account may own by the books.
+    mutating func judgeHoldings(_ answer: Event, _ all: [Holdings]) {
+        judgeFeatures(answer, all)
+        judgeBalances(answer, all)
+        judgeCards(answer, all)
     }
 
     private func doubtful(_ holdings: Holdings) -> Set<String> {
@@ -184,5 +183,16 @@ extension Auditor {
             note(.boostWrongly, "\(left ?? -1) left, by the books \(counts)")
         }
         if outcome == "locked", counts.allSatisfy({ $0 > 0 }) { note(.boostWrongly, "locked, with \(counts) left") }
+    }
+}
+
+extension StoreBooks {
+    /// The time that answers are of, in milliseconds since 1970. Signatures may be ahead of the clock: `nil` where a period ends
+    /// between the two, and so has two true states.
+    var timeOfAnswers: Int64? {
+        let entries = accounts.flatMap(\.entries)
+        let now = max(clock, entries.map(\.payload.signedDate).max() ?? clock)
+        let isOnEdge = entries.contains { $0.payload.expiresDate.map { (clock + 1...now + 1).contains($0) } ?? false }
+        return isOnEdge ? nil : now
     }
 }

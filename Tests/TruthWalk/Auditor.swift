@@ -14,6 +14,10 @@ struct Auditor {
     private(set) var read = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
+    /// Whose each transaction is by a server, which remembers it when the app's ledger is lost.
+    var recorded: [String: String] = [:]
+    /// What the app knows of each transaction.
+    private var reported: [String: SignedTransactionPayload] = [:]
     /// What each account has used up.
     private(set) var spent: [String: [String: Int]] = [:]
     /// A Boolean value that indicates whether the app has read everything, and nothing since was kept from it.
@@ -33,12 +37,22 @@ struct Auditor {
 
     mutating func spend(_ unit: String, of account: String) { spent[account, default: [:]][unit, default: 0] += 1 }
 
-    mutating func claim(_ transaction: String, for account: String) { claims[transaction] = account }
+    mutating func claim(_ transaction: String, for account: String) {
+        claims[transaction] = account
+        reported[transaction] = fresh.entries[transaction]
+    }
+
+    /// Whether the store says of a transaction what the app knew of it already.
+    func isAsReported(_ payload: SignedTransactionPayload) -> Bool {
+        guard var known = reported[payload.transactionId] else { return false }
+        known.signedDate = payload.signedDate
+        return known == payload
+    }
 
     /// Returns the contradictions of a step.
     mutating func judge(_ seen: Seen) -> [Contradiction] {
         found = []
-        if seen.step == .reinstall { (claims, spent) = ([:], [:]) }
+        if seen.step == .reinstall { (claims, spent, reported) = ([:], [:], [:]) }
         let difference = Difference(seen.before, seen.after)
         if seen.isSeeding { seeded.formUnion(difference.sold.map(\.payload.transactionId)) }
         prepare(seen)
@@ -50,6 +64,13 @@ struct Auditor {
         // What is read at the end of a step is judged with all that the step brought.
         for event in seen.events { judgeReading(event, seen) }
         judgeExit(seen)
+        return found
+    }
+
+    /// Returns the contradictions between an answer about what an account owns and the only holdings that are true.
+    mutating func judge(answer: Event, _ holdings: Holdings) -> [Contradiction] {
+        (found, isSettled) = ([], true)
+        judgeHoldings(answer, [holdings])
         return found
     }
 
@@ -70,10 +91,11 @@ struct Auditor {
     /// Whether a transaction is one that an account may have, by the token that it carries, or else by who has its chain.
     func isOpen(_ payload: SignedTransactionPayload, to account: String) -> Bool {
         if let token = payload.appAccountToken { return Self.token(of: account) == token.uuidString.lowercased() }
-        let chain = claims.keys.compactMap { fresh.entries[$0] }
+        let owners = recorded.merging(claims) { $1 }
+        let chain = owners.keys.compactMap { fresh.entries[$0] }
             .filter { $0.originalTransactionId == payload.originalTransactionId }
             .max { ($0.purchaseDate, Int($0.transactionId) ?? 0) < ($1.purchaseDate, Int($1.transactionId) ?? 0) }
-        return chain.map { claims[$0.transactionId] == account } ?? true
+        return chain.map { owners[$0.transactionId] == account } ?? true
     }
 
     static func token(of account: String) -> String { NamedAccount(account).token.uuid.lowercased() }

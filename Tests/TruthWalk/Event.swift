@@ -13,7 +13,7 @@ struct Event {
         self.init(name: name, members: members)
     }
 
-    private init(name: String, members: [String: Any]) {
+    init(name: String, members: [String: Any]) {
         self.name = name
         self.members = members
     }

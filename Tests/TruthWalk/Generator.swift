@@ -5,6 +5,8 @@ struct Generator {
     let catalog: Catalog
     /// The path of a script of controls.
     let script: String
+    /// Whether the store is another program, whose silence no clock of the app's process measures.
+    let isRemote: Bool
     private var chance: Chance
     /// The commands that end what was switched on.
     private var undoing: [String] = []
@@ -13,9 +15,10 @@ struct Generator {
     private var errands: Errands
     private var story: Int
 
-    init(_ catalog: Catalog, seed: UInt64, script: String) {
+    init(_ catalog: Catalog, seed: UInt64, script: String, isRemote: Bool = false) {
         self.catalog = catalog
         self.script = script
+        self.isRemote = isRemote
         chance = Chance(seed: seed)
         errands = Errands(catalog, seed: seed)
         story = Int(truncatingIfNeeded: seed &* 2)
@@ -23,6 +26,12 @@ struct Generator {
 
     /// Returns the next step of a session whose books are these.
     mutating func next(_ books: StoreBooks) -> Step {
+        var step = chosen(books)
+        while isRemote, step.isForOneProcess { step = chosen(books) }
+        return step
+    }
+
+    private mutating func chosen(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
         if chance.isHit(oneIn: 12) {
             queued = errands.story(story)
@@ -204,7 +213,7 @@ struct Generator {
             "purchase", "purchase", "authority", "authority", "subscriptionStatus", "appStoreSync", "loadProducts",
             "finish",
             "offerCodeRedeemSheet")
-        switch chance.below(8) {
+        switch isRemote ? chance.below(6) + 2 : chance.below(8) {
         case 0: return onOff("silence \(api)")
         case 1:
             undoing.append("store delay \(api) off")

@@ -13,7 +13,18 @@ struct KnownBooks: Sendable {
 
     /// Takes in what the store has on the Apple Account that is signed in.
     mutating func take(_ books: StoreBooks) {
-        for entry in books.account.entries {
+        readable = []
+        take(books.account)
+    }
+
+    /// Takes in what the store has on every Apple Account, as a server can know it.
+    mutating func takeAll(_ books: StoreBooks) {
+        readable = []
+        for account in books.accounts { take(account) }
+    }
+
+    private mutating func take(_ account: StoreBooks.Account) {
+        for entry in account.entries {
             let payload = entry.payload
             if entry.isDeleted {
                 withdrawn.formUnion([payload.productId, payload.originalTransactionId])
@@ -22,7 +33,7 @@ struct KnownBooks: Sendable {
                 if entry.isFinished { finished.insert(payload.transactionId) }
             }
         }
-        readable = Set(books.account.subscriptions.map(\.chain))
-        for subscription in books.account.subscriptions { subscriptions[subscription.chain] = subscription }
+        readable.formUnion(account.subscriptions.map(\.chain))
+        for subscription in account.subscriptions { subscriptions[subscription.chain] = subscription }
     }
 }

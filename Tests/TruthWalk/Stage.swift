@@ -26,6 +26,7 @@ struct Seen {
     private let surroundings: PlayedConsole.Surroundings
     private let alter: Alteration
     private let folder: URL?
+    private let remote: Remote?
     private let seed: UInt64
     private let screen = Recorder()
     private let texts = TextViews()
@@ -36,13 +37,16 @@ struct Seen {
 
     /// Creates a store that has sold nothing, and an app that knows nothing.
     ///
-    /// - Parameter folder: Where both keep their files; `nil` for memory.
+    /// - Parameters:
+    ///   - folder: Where both keep their files; `nil` for memory.
+    ///   - remote: The store's program and the server; `nil` where the store is in the app's process.
     init(
-        _ catalog: Catalog, seed: UInt64, surroundings: PlayedConsole.Surroundings, alter: Alteration, folder: URL?
+        _ catalog: Catalog, seed: UInt64, surroundings: PlayedConsole.Surroundings, alter: Alteration, folder: URL?,
+        remote: Remote?
     ) throws {
         (self.catalog, self.seed, self.surroundings) = (catalog, seed, surroundings)
-        (self.alter, self.folder) = (alter, folder)
-        store = try Self.store(catalog, seed, folder)
+        (self.alter, self.folder, self.remote) = (alter, folder, remote)
+        store = try remote?.store ?? Self.store(catalog, seed, folder)
         ledger = try Self.ledger(folder)
     }
 
@@ -58,7 +62,7 @@ struct Seen {
     }
 
     /// Starts the app.
-    func begin() async -> Seen { await seeing(.restart) { await launch() } }
+    func begin() async throws -> Seen { try await seeing(.restart) { try await launch() } }
 
     /// Plays a step, and returns what was seen of it.
     func play(_ step: Step) async throws -> Seen {
@@ -88,17 +92,19 @@ struct Seen {
             store = try Self.store(catalog, seed, folder)
             ledger = try Self.ledger(folder)
         }
-        return await launch()
+        return try await launch()
     }
 
-    private func launch() async -> Int32? {
-        let next = PlayedConsole(
-            store: store, ledger: ledger, features: catalog.features, account: account,
+    private func launch() async throws -> Int32? {
+        let start = PlayedConsole.Launch(
+            ledger: ledger, features: catalog.features, account: account,
             stopwatch: Stopwatch(SilenceClock(store: store)), screen: screen, surroundings: surroundings
         ) { parts in
-            alter.change(&parts)
-            texts.join(&parts)
+            self.alter.change(&parts)
+            self.remote?.replaceVerifier(of: &parts, for: self.account)
+            self.texts.join(&parts)
         }
+        let next = try await remote?.start(start) ?? PlayedConsole(store: store, start)
         console = next
         await next.launch()
         return nil

@@ -8,6 +8,13 @@ package enum Step: Sendable, Hashable {
     case account(String)
     /// The app's ledger is lost, as on a new device of the same Apple Account.
     case reinstall
+
+    /// Whether a session with the store as another program has no such step: no clock of the app's process measures that store's
+    /// silence, and a history that was put there no server was told of.
+    var isForOneProcess: Bool {
+        guard case .command(let line) = self else { return false }
+        return ["store silence", "store delay", "store seed-history"].contains { line.hasPrefix($0) }
+    }
 }
 
 /// A session that can be played again.

@@ -7,13 +7,20 @@ internal import StoreSimulator
     private let alteration: Alteration
     private let script: String
     private let folder: String?
+    private let remote: (@MainActor (_ seed: UInt64) async throws -> Remote)?
 
     /// Creates a walk through the given catalogs.
     ///
     /// - Parameters:
     ///   - alteration: A mistake of the app, to be found; none where it is played as it is.
     ///   - folder: Where every eighth session keeps its files; `nil` to keep all in memory.
-    package init(_ catalogs: Catalogs, alteration: Alteration = .none, folder: String) throws {
+    ///   - remote: Makes the store's program and the server of a session, which plays the console's own catalog then; `nil` for
+    ///     sessions with the store in the app's process.
+    package init(
+        _ catalogs: Catalogs, alteration: Alteration = .none, folder: String,
+        remote: (@MainActor (_ seed: UInt64) async throws -> Remote)? = nil
+    ) throws {
+        self.remote = remote
         self.catalogs = catalogs
         self.alteration = alteration
         self.folder = folder
@@ -37,8 +44,9 @@ internal import StoreSimulator
         var chance = Chance(seed: seed ^ 0x5EED)
         // The console's own catalog is played as often as all others together.
         let catalog =
-            chance.isHit(oneIn: 2) ? catalogs.all[0] : chance.pick(Array(catalogs.all.dropFirst())) ?? catalogs.all[0]
-        var generator = Generator(catalog, seed: seed, script: script)
+            remote != nil || chance.isHit(oneIn: 2)
+            ? catalogs.all[0] : chance.pick(Array(catalogs.all.dropFirst())) ?? catalogs.all[0]
+        var generator = Generator(catalog, seed: seed, script: script, isRemote: remote != nil)
         return try await play(Script(catalog: catalog.name, seed: seed, steps: []), length: length) {
             generator.next($0)
         }
@@ -54,16 +62,35 @@ internal import StoreSimulator
     private func play(
         _ script: Script, length: Int, _ next: (StoreBooks) -> Step
     ) async throws -> Session {
+        guard let remote = try await remote?(script.seed) else {
+            return try await play(script, length: length, nil, next)
+        }
+        do {
+            let session = try await play(script, length: length, remote, next)
+            try await remote.end()
+            return session
+        } catch {
+            try await remote.end()
+            throw error
+        }
+    }
+
+    private func play(
+        _ script: Script, length: Int, _ remote: Remote?, _ next: (StoreBooks) -> Step
+    ) async throws -> Session {
         guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
         var session = Session(script: script)
-        let place = script.seed % 8 == 0 ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
+        let place =
+            remote == nil && script.seed % 8 == 0 ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
         if let place { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
         defer { if let place { try? FileManager.default.removeItem(at: place) } }
         let stage = try Stage(
-            catalog, seed: script.seed, surroundings: catalogs.surroundings, alter: alteration, folder: place)
+            catalog, seed: script.seed, surroundings: catalogs.surroundings, alter: alteration, folder: place,
+            remote: remote)
         defer { stage.end() }
         var auditor = Auditor(catalog)
-        _ = auditor.judge(await stage.begin())
+        var serverAuditor = ServerAuditor(catalog)
+        _ = auditor.judge(try await stage.begin())
         var sorts: Set<Contradiction.Sort> = []
         for _ in 0..<length {
             let step = next(stage.store.books)
@@ -71,7 +98,14 @@ internal import StoreSimulator
             session.script.steps.append(step)
             let seen = try await stage.play(step)
             session.coverage.count(seen)
-            for contradiction in auditor.judge(seen) where sorts.insert(contradiction.sort).inserted {
+            var found = auditor.judge(seen)
+            if let remote {
+                found += serverAuditor.judge(seen, claims: auditor.claims, try await remote.answers())
+                // The next bill changes without a notification.
+                if !remote.isAsking { found.removeAll { $0.sort.outcome == "server" && $0.kind == .wrongNextBill } }
+                auditor.recorded = serverAuditor.claims
+            }
+            for contradiction in found where sorts.insert(contradiction.sort).inserted {
                 session.found.append((contradiction, session.script.steps.count))
             }
         }

@@ -9,10 +9,10 @@ import DiscoverViews
 /// reaches a store and one that does not.
 struct World {
     let products: any ProductStore
-    let queue: any PaymentQueue
-    let history: any PurchaseHistory
-    let verifier: any TransactionVerifier
-    let ledger: any LedgerStore
+    var queue: any PaymentQueue
+    var history: any PurchaseHistory
+    var verifier: any TransactionVerifier
+    var ledger: any LedgerStore
     let time: any TimeSource
     let controls: any StoreOperator
     let reader: any CatalogReader
@@ -24,7 +24,7 @@ struct World {
     /// What is on sale, in the order to show it.
     let range: [ProductID]
     /// What each product gives, and words for it.
-    let features: FeatureMapFile
+    var features: FeatureMapFile
     /// How many updates the store has announced so far, so that a console can wait until all are heard.
     let announced: @Sendable () -> Int
     /// The longest that anything here is waited for; `nil` leaves each its own.

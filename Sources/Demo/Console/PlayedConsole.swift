@@ -30,37 +30,63 @@ package import StoreSimulator
         package var errors: any ErrorView
     }
 
+    /// What a session is started with, wherever its store is.
+    package struct Launch {
+        let ledger: any LedgerStore
+        let features: FeatureMapFile
+        let account: String
+        let stopwatch: Stopwatch
+        let screen: any Screen
+        let surroundings: Surroundings
+        let alter: (inout Parts) -> Void
+
+        /// Creates the start of a session.
+        ///
+        /// - Parameters:
+        ///   - ledger: The app's ledger, which outlives its processes.
+        ///   - features: What each product gives.
+        ///   - account: The name of the account that is signed in to the app.
+        ///   - stopwatch: Measures timeouts.
+        ///   - screen: Receives the JSON lines.
+        ///   - surroundings: The bundled people and places.
+        ///   - alter: Replaces adapters and views.
+        package init(
+            ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: Stopwatch,
+            screen: any Screen, surroundings: Surroundings, alter: @escaping (inout Parts) -> Void
+        ) {
+            (self.ledger, self.features, self.account) = (ledger, features, account)
+            (self.stopwatch, self.screen) = (stopwatch, screen)
+            (self.surroundings, self.alter) = (surroundings, alter)
+        }
+    }
+
     private let presenters: Presenters
     private let session: Session
 
     /// Creates a session for an account in an app with the bundled people and places.
     ///
-    /// - Parameters:
-    ///   - store: The App Store, which outlives the app.
-    ///   - ledger: The app's ledger, which outlives its processes.
-    ///   - features: What each product gives.
-    ///   - account: The name of the account that is signed in to the app.
-    ///   - stopwatch: Measures timeouts.
-    ///   - screen: Receives the JSON lines.
-    ///   - surroundings: The bundled people and places.
-    ///   - alter: Replaces adapters and views.
-    package init(
-        store: SimulatedStore, ledger: any LedgerStore, features: FeatureMapFile, account: String,
-        stopwatch: Stopwatch, screen: any Screen, surroundings: Surroundings, alter: (inout Parts) -> Void
-    ) {
-        let world = World(
-            store: store, features: features, ledger: ledger, discovery: surroundings.discovery.forgotten())
-        let views = Presenters.json(on: screen)
+    /// - Parameter store: The App Store, which outlives the app.
+    package convenience init(store: SimulatedStore, _ launch: Launch) {
+        self.init(
+            World(
+                store: store, features: launch.features, ledger: launch.ledger,
+                discovery: launch.surroundings.discovery.forgotten()),
+            launch)
+    }
+
+    /// Creates a session in a world that has the ledger, the features map and the people of its start.
+    init(_ world: World, _ launch: Launch) {
+        let views = Presenters.json(on: launch.screen)
         var parts = Parts(
             ledger: world.ledger, queue: world.queue, history: world.history, verifier: world.verifier,
             purchase: views.purchase, verify: views.verify, restore: views.restore, listen: views.listen,
             status: views.status, paywall: views.paywall, products: views.products, boost: views.boost,
             store: views.store, errors: views.errors)
-        alter(&parts)
+        launch.alter(&parts)
         presenters = views.replaced(by: parts)
         session = Session(
-            world: world.replaced(by: parts, stopwatch: stopwatch),
-            account: Account(token: AccountToken(named: account)), presenters: presenters,
+            world: world.replaced(by: parts, stopwatch: launch.stopwatch),
+            account: Account(token: AccountToken(named: launch.account)), presenters: presenters,
             analyst: NoAnalytics(), isTraced: false)
     }
 
@@ -89,7 +115,7 @@ package import StoreSimulator
 
     /// The bundled people, places and features, read once for many sessions.
     package struct Surroundings: Sendable {
-        fileprivate let discovery: Discovery
+        let discovery: Discovery
         /// The bundled catalog, as bytes of a `.storekit` file.
         package let catalog: [UInt8]
         /// The bundled features map, as bytes of a JSON file.
@@ -111,10 +137,11 @@ private struct NoAnalytics: AnalyticsObserver {
 
 extension World {
     fileprivate func replaced(by parts: PlayedConsole.Parts, stopwatch: Stopwatch) -> World {
-        var world = World(
-            products: products, queue: parts.queue, history: parts.history, verifier: parts.verifier,
-            ledger: parts.ledger, time: time, controls: controls, reader: reader, settings: settings,
-            discovery: discovery, environment: environment, range: range, features: features, announced: announced)
+        var world = self
+        world.queue = parts.queue
+        world.history = parts.history
+        world.verifier = parts.verifier
+        world.ledger = parts.ledger
         world.stopwatch = stopwatch
         return world
     }

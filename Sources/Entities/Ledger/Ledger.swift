@@ -109,7 +109,8 @@ public struct Ledger: Hashable, Sendable {
         guard known.account == account else {
             return isNews ? .revisedFor(known.account, from: known.facts) : .ownedBy(known.account)
         }
-        return isNews ? .revised(from: known.facts) : .known
+        guard isNews else { return .known }
+        return facts.isSame(as: known.facts) ? .signedAgain : .revised(from: known.facts)
     }
 
     private mutating func noteNewest(_ facts: TransactionFacts) {

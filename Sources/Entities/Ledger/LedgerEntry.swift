@@ -36,6 +36,8 @@ public enum Recorded: Hashable, Sendable {
     case new
     /// A newer version of something known, which said this before.
     case revised(from: TransactionFacts)
+    /// The same as before, signed later: an App Store signs anew with each answer. It is kept for its time, and changed nothing.
+    case signedAgain
     /// Nothing new: the same version, or an older one.
     case known
     /// It belongs to another account, and was not recorded.
@@ -47,14 +49,14 @@ public enum Recorded: Hashable, Sendable {
     public var otherOwner: AccountToken? {
         switch self {
         case .ownedBy(let owner), .revisedFor(let owner, _): owner
-        case .new, .revised, .known: nil
+        case .new, .revised, .signedAgain, .known: nil
         }
     }
 
     /// Whether the ledger changed, so that the entry must be kept.
     public var isChange: Bool {
         switch self {
-        case .new, .revised, .revisedFor: true
+        case .new, .revised, .signedAgain, .revisedFor: true
         case .known, .ownedBy: false
         }
     }

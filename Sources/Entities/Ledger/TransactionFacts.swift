@@ -78,6 +78,15 @@ public struct TransactionFacts: Hashable, Sendable {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
+    /// Whether two versions differ in nothing but the time of their signature.
+    func isSame(as other: TransactionFacts) -> Bool {
+        let resigned = TransactionFacts(
+            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
+            expires: expires, signed: other.signed, accountToken: accountToken, ownership: ownership,
+            revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
+        return resigned == other
+    }
+
     /// Whether this version is to be believed over another of the same transaction.
     ///
     /// The later signature wins. Two versions signed in the same millisecond are told apart by what they take away, so that

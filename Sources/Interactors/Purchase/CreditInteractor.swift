@@ -47,7 +47,7 @@ public struct CreditInteractor: Interactor {
             return switch recorded {
             case .new: .credited(credited, Settlement.Change(of: transaction.facts, from: nil))
             case .revised(let previous): .credited(credited, Settlement.Change(of: transaction.facts, from: previous))
-            case .known: .known(credited)
+            case .signedAgain, .known: .known(credited)
             case .ownedBy(let owner), .revisedFor(let owner, _): .ownedBy(owner)
             }
         }

@@ -82,7 +82,7 @@ public struct RefreshInteractor: Interactor {
             case .new: Settlement(crediting: facts, change: Settlement.Change(of: facts, from: nil))
             case .revised(let previous):
                 Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
-            case .known, .ownedBy, .revisedFor: nil
+            case .signedAgain, .known, .ownedBy, .revisedFor: nil
             }
         }
     }

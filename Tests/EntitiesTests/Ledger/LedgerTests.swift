@@ -27,6 +27,15 @@ import Testing
         #expect(book.ledger.transactions[bought.key]?.facts == refund)
     }
 
+    @Test func `the same facts signed later are kept for their time, and are no revision`() {
+        let book = Book([.transaction(bought, account: .ann)])
+        let again = TransactionFacts.made("1", signed: .day(3))
+        #expect(book.record(.transaction(again, account: .ann)) == .signedAgain)
+        #expect(book.ledger.transactions[bought.key]?.facts.signed == .day(3))
+        #expect(book.record(.transaction(bought.refunded(on: .day(2)), account: .ann)) == .known)
+        #expect(Recorded.signedAgain.isChange)
+    }
+
     @Test func `an older version that comes late changes nothing`() {
         let refund = bought.refunded(on: .day(3))
         let book = Book([.transaction(refund, account: .ann)])

@@ -57,7 +57,7 @@ struct OpenBooks {
         case .new:
             try writing.insert(facts, for: account, signedToken: signed.accountToken)
             try takeIn(facts.chain, for: account)
-        case .revised, .revisedFor: try revise(facts.key, signedToken: signed.accountToken, by: writing)
+        case .revised, .signedAgain, .revisedFor: try revise(facts.key, signedToken: signed.accountToken, by: writing)
         case .known, .ownedBy: break
         }
         if let owner = recorded.otherOwner, !isQuiet { try refuse(facts, by: account, owner: owner) }
@@ -106,7 +106,8 @@ struct OpenBooks {
             switch (ledger.record(entry), entry) {
             case (.new, .transaction(let facts, let account)):
                 try writing.insert(facts, for: account, signedToken: signedToken)
-            case (.revised, .transaction(let facts, _)), (.revisedFor, .transaction(let facts, _)):
+            case (.revised, .transaction(let facts, _)), (.signedAgain, .transaction(let facts, _)),
+                (.revisedFor, .transaction(let facts, _)):
                 try revise(facts.key, signedToken: signedToken, by: writing)
             case (let recorded, _): if recorded.isChange { try writing.write(entry) }
             }

@@ -101,7 +101,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
                 Row(number: nextNumber, facts: facts, account: account, recorded: moment, payer: signed.accountToken))
             takeIn(facts.chain, for: account, at: moment)
             returnRenewals(of: signed)
-        case .revised, .revisedFor:
+        case .revised, .signedAgain, .revisedFor:
             guard let index = rows.firstIndex(where: { $0.facts.key == facts.key }),
                 let line = ledger.transactions[facts.key]
             else { break }

@@ -1,0 +1,28 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import ServerDevice
+
+/// The server as it runs now, as the verifier of an app.
+struct CurrentServer: TransactionVerifier {
+    let scene: RemoteScene
+    let account: AccountToken
+
+    func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        try await verifier().verify(transactions)
+    }
+
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        try await verifier().verify(statuses)
+    }
+
+    private func verifier() async throws(StoreFailure) -> ServerVerifier {
+        do {
+            let access = try await scene.access(of: account)
+            return try ServerVerifier(access.address, token: access.token)
+        } catch { throw .unavailable("\(error)") }
+    }
+}
+#endif
