@@ -45,9 +45,13 @@ package final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         settings.timeoutIntervalForRequest = question.timeoutInterval
         let exchange = Exchange(atMost: limit)
         let session = URLSession(configuration: settings, delegate: exchange, delegateQueue: nil)
-        // A session holds on to its delegate until it is told that it is over.
-        defer { session.invalidateAndCancel() }
         let task = session.dataTask(with: question)
+        // A session keeps its delegate until it is invalidated. Not by invalidateAndCancel(): on Linux, that reads the session's list
+        // of tasks while the task that ends is taken from it, and can crash.
+        defer {
+            task.cancel()
+            session.finishTasksAndInvalidate()
+        }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchange.wait(continuation)
