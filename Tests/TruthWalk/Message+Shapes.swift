@@ -16,6 +16,8 @@ extension Message {
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
         Shape("* renews again. *. (transaction *)"),
         Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
+        Shape("You have * already, so * was not bought, but what follows your commitment changed. *. (transaction *)"),
+        Shape("* begins when your commitment to * ends*. *. (transaction *)"),
         Shape(
             "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
                 + "the store. (transaction *)"),
