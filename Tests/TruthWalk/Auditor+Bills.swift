@@ -72,13 +72,15 @@ extension Auditor {
     /// In what is said of the time after a commitment differs from the books' own.
     static func differences(_ said: Event?, _ later: StoreBooks.AfterCommitment?) -> [String] {
         guard let said, let later else {
-            return said == nil && later == nil ? [] : ["commitment \(said == nil ? "unsaid" : "said"), \(Difference.words(later))"]
+            return said == nil && later == nil
+                ? [] : ["commitment \(said == nil ? "unsaid" : "said"), \(Difference.words(later))"]
         }
         let fits =
             said.text("product") == later.product && said.flag("willRenew") == later.renews
             && said.time("date") == later.date.map { $0 / 1000 }
             && said.text("price").map { milliunits($0) ?? -1 } == later.price
-        return fits ? [] : ["\(said.text("product") ?? "") after the commitment, by the books \(Difference.words(later))"]
+        return fits
+            ? [] : ["\(said.text("product") ?? "") after the commitment, by the books \(Difference.words(later))"]
     }
 
     /// What is said of a next bill, beside the books' own.

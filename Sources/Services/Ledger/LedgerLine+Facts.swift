@@ -58,7 +58,8 @@ extension LedgerLine.Renewal {
             commitmentAutoRenewStatus: facts.commitment.map { $0.willRenew ? 1 : 0 },
             commitmentRenewalDate: facts.commitment?.date?.milliseconds,
             commitmentRenewalPrice: facts.commitment?.price?.milliunits,
-            currency: (facts.renewalPrice ?? facts.commitment?.price)?.currency, offerDiscountType: facts.offer?.discountType,
+            currency: (facts.renewalPrice ?? facts.commitment?.price)?.currency,
+            offerDiscountType: facts.offer?.discountType,
             offerIdentifier: facts.offer?.id, offerType: facts.offer?.type,
             priceIncreaseStatus: facts.needsConsent ? 0 : nil, renewalDate: facts.renewalDate?.milliseconds,
             renewalPrice: facts.renewalPrice?.milliunits)

@@ -35,9 +35,11 @@ struct LineScanner {
         guard let next = text("\"autoRenewProductId\":\""),
             let status = integer(",\"autoRenewStatus\":").flatMap(Int.init(exactly:)),
             case let planned = text(",\"commitmentAutoRenewProductId\":\""),
-            case let follows = integer(",\"commitmentAutoRenewStatus\":").map(Int.init(exactly:)), follows != .some(nil),
+            case let follows = integer(",\"commitmentAutoRenewStatus\":").map(Int.init(exactly:)),
+            follows != .some(nil),
             case let end = integer(",\"commitmentRenewalDate\":"),
-            case let first = integer(",\"commitmentRenewalPrice\":"), case let currency = text(",\"currency\":\""), let environment = text(",\"environment\":\""),
+            case let first = integer(",\"commitmentRenewalPrice\":"), case let currency = text(",\"currency\":\""),
+            let environment = text(",\"environment\":\""),
             case let grace = integer(",\"gracePeriodExpiresDate\":"),
             let isInRetry = flag(",\"isInBillingRetryPeriod\":"),
             case let discount = text(",\"offerDiscountType\":\""), case let offer = text(",\"offerIdentifier\":\""),
@@ -51,7 +53,8 @@ struct LineScanner {
             environment: environment, originalTransactionId: original, productId: product, autoRenewProductId: next,
             autoRenewStatus: status, isInBillingRetryPeriod: isInRetry, gracePeriodExpiresDate: grace,
             signedDate: signed, commitmentAutoRenewProductId: planned, commitmentAutoRenewStatus: follows ?? nil,
-            commitmentRenewalDate: end, commitmentRenewalPrice: first, currency: currency, offerDiscountType: discount, offerIdentifier: offer,
+            commitmentRenewalDate: end, commitmentRenewalPrice: first, currency: currency, offerDiscountType: discount,
+            offerIdentifier: offer,
             offerType: type ?? nil, priceIncreaseStatus: consent ?? nil, renewalDate: date, renewalPrice: price)
     }
 

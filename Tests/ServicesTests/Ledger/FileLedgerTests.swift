@@ -41,7 +41,8 @@ import Testing
             signed: .day(33), renews: .day(32), price: Money(milliunits: 39_990, currency: "USD"),
             offer: RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"), needsConsent: true,
             commitment: CommitmentRenewal(
-                product: "gold.year", willRenew: true, date: .day(365), price: Money(milliunits: 2_000, currency: "USD")))
+                product: "gold.year", willRenew: true, date: .day(365), price: Money(milliunits: 2_000, currency: "USD")
+            ))
         _ = try await ledger.record([
             .transaction(month, account: .ann), .renewal(renewal, account: .ann),
             .heardFromStore(account: .ann, at: .day(34)),

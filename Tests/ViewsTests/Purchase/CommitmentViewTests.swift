@@ -46,7 +46,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (CommitmentCard.made("gold.month"), "commitment ends on 1 January 2027, then renews with a first bill of 3 USD"),
+        (
+            CommitmentCard.made("gold.month"),
+            "commitment ends on 1 January 2027, then renews with a first bill of 3 USD"
+        ),
         (.made("plus.month"), "commitment ends on 1 January 2027, then plus.month begins with a first bill of 3 USD"),
         (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
     ])
