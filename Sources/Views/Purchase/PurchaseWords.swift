@@ -48,6 +48,13 @@ enum PurchaseWords {
     private static func plannedChange(
         _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
     ) -> SafeText {
+        // An overdue bill begins it as soon as it is paid, and the customer settles that with the store.
+        if let bill, bill.isOverdue {
+            return """
+                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillWords.terms(bill)). Settle it \
+                with the store. Until then you keep \(from). (transaction \(transaction))
+                """
+        }
         let start: SafeText = at.map { "on \(MomentWords.day($0))" } ?? "with your next period"
         let first: SafeText = bill.map { ", and its first bill is \(NextBillWords.terms($0, datedUnless: at))" } ?? ""
         return "\(name) begins \(start)\(first). Until then you keep \(from). (transaction \(transaction))"
