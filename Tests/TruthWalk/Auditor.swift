@@ -123,7 +123,9 @@ struct Auditor {
                 claim(id, for: seen.account)
             } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
-            } else if !entry.isFinished, isSettled, !foreign.contains(id), isOpen(entry.payload, to: seen.account), !seen.mayLoseAnswers {
+            } else if !entry.isFinished, isSettled, !foreign.contains(id), isOpen(entry.payload, to: seen.account),
+                !seen.mayLoseAnswers
+            {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is paid, and not credited")
             }
         }

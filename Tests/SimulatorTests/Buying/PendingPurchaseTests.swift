@@ -58,7 +58,8 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
                 + "79.99 USD.")
         #expect(
             try buy("gold.month")
-                == "Nothing was bought now: gold.month runs, and goes on with the next period. The next bill: 19.99 USD.")
+                == "Nothing was bought now: gold.month runs, and goes on with the next period. The next bill: 19.99 USD."
+        )
         #expect(updates.handedOut == before)
         #expect(await store.all().count == 2)
         #expect(try buy("news.week") == "Bought outside this app: transaction 1003 of news.week.")
