@@ -39,7 +39,12 @@ enum PurchaseWords {
                 again. (transaction \(transaction))
                 """
         case .otherAccount(let transaction, let hint, let isCharged, let update):
-            return otherAccount(name, transaction: transaction, hint: hint, isCharged: isCharged, update)
+            // Another plan of that account's subscription is no purchase of this one.
+            let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
+            let owner: SafeText =
+                plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
+                ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+            return otherAccount(owner, transaction: transaction, isCharged: isCharged, update)
         case .refused(let refusal):
             return RefusalWords.sentence(refusal, name)
         }
@@ -61,9 +66,8 @@ enum PurchaseWords {
     }
 
     private static func otherAccount(
-        _ name: SafeText, transaction: String, hint: String, isCharged: Bool, _ update: SubscriptionUpdate?
+        _ owner: SafeText, transaction: String, isCharged: Bool, _ update: SubscriptionUpdate?
     ) -> SafeText {
-        let owner: SafeText = "\(name) belongs to another account (\(hint)), so it is not credited to yours"
         let use: SafeText = "Sign in with that account to use it"
         if isCharged {
             return """
