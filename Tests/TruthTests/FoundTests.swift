@@ -48,7 +48,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             "the next bill is in the currency of another storefront",
             "store storefront DEU\nbuy gold.month\nstore storefront USA\nstatus"),
         Found(
-            "what the store ended without a word is called running while the store cannot be read, and that is right",
+            "what the store ended without a word is taken for an untruth while it cannot be read",
             "buy plus.month\nstore expire plus.month\nstore fail subscriptionStatus networkError\nstatus"),
         Found(
             "another account's redeemed code waits for the next check, where a purchase takes the subscription over",

@@ -132,18 +132,18 @@ extension StoreMachine {
     private func books(of subscription: SubscriptionRecord, _ customer: Customer) -> StoreBooks.Subscription {
         let end = customer.records[subscription.record].current.expiresDate
         let renews = (subscription.isBound || subscription.renewsAutomatically) && !subscription.isOver
+        let bill = renews ? bill(of: subscription, end) : nil
         return StoreBooks.Subscription(
             group: subscription.groupID, chain: subscription.originalTransactionID,
             transaction: customer.records[subscription.record].current.transactionId, product: subscription.productID,
             nextProduct: subscription.isBound ? subscription.productID : subscription.nextProductID,
             state: RenewalState(subscription.phase), renews: renews && !hasReachedLimit(subscription),
             graceEnds: subscription.graceEnds, isShared: customer.isShared(subscription),
-            bill: renews ? bill(of: subscription, end) : nil,
-            afterCommitment: renews && subscription.isBound ? afterCommitment(of: subscription) : nil)
+            bill: bill, afterCommitment: bill == nil ? nil : afterCommitment(of: subscription))
     }
 
     private func afterCommitment(of subscription: SubscriptionRecord) -> StoreBooks.AfterCommitment? {
-        guard let commitment = subscription.commitment else { return nil }
+        guard subscription.isBound, let commitment = subscription.commitment else { return nil }
         var fulfilled = subscription
         while let next = fulfilled.commitment?.next { fulfilled.commitment = next }
         let bill = subscription.renewsAutomatically ? nextBill(of: fulfilled) : nil
