@@ -20,7 +20,7 @@ struct Errands {
     mutating func story(_ number: Int) -> [Step] {
         let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
         let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"
-        let stories = general(thing) + (plan.map { subscribing($0) } ?? []) + codes() + committed() + own()
+        let stories = own() + committed() + codes() + (plan.map { subscribing($0) } ?? []) + general(thing)
         return stories.isEmpty ? [] : stories[number % stories.count].map(Self.step)
     }
 
@@ -45,6 +45,14 @@ struct Errands {
             ["notAvailableInStorefront", "networkError", "userCancelled"].flatMap {
                 ["store fail purchase \($0)", "buy \(thing)"]
             } + ["store fail purchase off", "verify", "status"],
+            [
+                "store fail loadProducts userCancelled", "<restart>", "buy \(thing)", "store fail loadProducts off",
+                "verify", "buy \(thing)", "status",
+            ],
+            [
+                "store fail authority networkError", "store elsewhere buy \(thing) --account you", "status",
+                "store fail authority off", "verify", "status",
+            ],
             ["store unverified on", "buy \(thing)", "store unverified off", "verify", "status"],
             [
                 "store fail authority networkError", "buy \(thing)", "status", "store fail authority off", "verify",
@@ -167,6 +175,7 @@ struct Errands {
                 monthly, "store auto-renew \(plan) off", "status", "buy \(plan)", "status", "buy \(other)",
                 "store auto-renew \(plan) off", "status", "buy \(other)", Self.period, "status",
             ],
+            ["buy \(plan)", monthly, "status", "buy \(plan)", "status"],
             [monthly, "<account>", "buy \(other)", "buy \(plan)", "status", "<back>", "status"],
         ]
     }

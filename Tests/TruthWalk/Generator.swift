@@ -13,20 +13,20 @@ struct Generator {
     private var errands: Errands
     private var story: Int
 
-    init(_ catalog: Catalog, seed: UInt64, script: String) {
+    /// - Parameter story: The number of the first story: sessions of one catalog tell different ones.
+    init(_ catalog: Catalog, seed: UInt64, story: Int, script: String) {
         self.catalog = catalog
         self.script = script
         chance = Chance(seed: seed)
         errands = Errands(catalog, seed: seed, script: script)
-        // Each session begins with a story, and sessions of neighboring seeds begin with different ones.
-        queued = errands.story(Int(truncatingIfNeeded: seed % 100_000))
-        story = Int(truncatingIfNeeded: seed % 100_000 &* 2)
+        queued = errands.story(story)
+        self.story = story + 1
     }
 
     /// Returns the next step of a session whose books are these.
     mutating func next(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
-        if chance.isHit(oneIn: 12) {
+        if chance.isHit(oneIn: 9) {
             queued = errands.story(story)
             story += 1
             if !queued.isEmpty { return dequeue(books) }
