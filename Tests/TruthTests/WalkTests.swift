@@ -52,7 +52,7 @@ enum Default {
         + ["purchased", "renewed", "refunded", "sharingEnded", "refundReversed", "upgraded", "amended"].map {
             "update credited \($0)"
         }
-        + ["update otherAccount otherAccount", "update unconfirmed verifierOffline"]
+        + ["update otherAccount otherAccount", "update unconfirmed verifierUnavailable"]
         + ["subscribed", "inGracePeriod", "inBillingRetry", "expired", "revoked", "unknown"].map { "status \($0)" }
         + [
             "restore credited", "restore known", "restore otherAccount", "paywall open", "paywall locked",

@@ -50,8 +50,12 @@ struct Errands {
                 "verify", "buy \(thing)", "status",
             ],
             [
-                "store fail authority networkError", "store elsewhere buy \(thing) --account you", "status",
+                "store fail authority systemError", "store elsewhere buy \(thing) --account you", "status",
                 "store fail authority off", "verify", "status",
+            ],
+            [
+                "store transactions", "store switches", "store habits", "store clock", "store locale de_DE",
+                "buy \(thing)", "status", "store locale en_US",
             ],
             ["store unverified on", "buy \(thing)", "store unverified off", "verify", "status"],
             [
@@ -85,6 +89,10 @@ struct Errands {
         let offer = catalog.products.first { $0.id == plan }?.subscription.flatMap {
             ($0.promotionalOffers + $0.winBackOffers).compactMap(\.id).first
         }
+        let back = catalog.products.compactMap { product in
+            product.subscription?.winBackOffers.compactMap(\.id).first.map { (product.id, $0) }
+        }
+        let (former, winBack) = chance.pick(back) ?? (plan, "none")
         let named = offer.map { " --offer \($0)" } ?? ""
         return [
             [
@@ -94,6 +102,12 @@ struct Errands {
             [
                 "buy \(plan)", "store billing-retry on", "store advance 1y", "status", "buy \(plan)",
                 "store billing-retry off", "status",
+            ],
+            [
+                "store win-back-rule \(winBack) --paid 1", "buy \(former)", Self.period,
+                "store auto-renew \(former) off",
+                Self.period, "status", "buy \(former) --offer \(winBack)", "status",
+                "store win-back-rule \(winBack) off",
             ],
             [
                 "store offer-signatures required", "buy \(plan)", "buy \(plan)\(named)", "status",
@@ -121,7 +135,8 @@ struct Errands {
             ],
             ["buy \(plan)", "store auto-renew \(plan) off", "status", "buy \(plan)\(named)", "status"],
             [
-                "buy \(plan)", "store expire \(plan)", "status", "store habit returns-lapsed on", "buy \(plan)",
+                "buy \(plan)", "store expire \(plan)", "<restart>", "status", "store habit returns-lapsed on",
+                "buy \(plan)",
                 "store habit returns-lapsed off", "buy \(plan)\(named)", "status",
             ],
             [

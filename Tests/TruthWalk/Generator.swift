@@ -12,6 +12,8 @@ struct Generator {
     private var queued: [Step] = []
     private var errands: Errands
     private var story: Int
+    /// The steps of chance until the second story.
+    private var pause = 4
 
     /// - Parameter story: The number of the first story: sessions of one catalog tell different ones.
     init(_ catalog: Catalog, seed: UInt64, story: Int, script: String) {
@@ -26,7 +28,7 @@ struct Generator {
     /// Returns the next step of a session whose books are these.
     mutating func next(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
-        if chance.isHit(oneIn: 9) {
+        if tellsStory() {
             queued = errands.story(story)
             story += 1
             if !queued.isEmpty { return dequeue(books) }
@@ -49,6 +51,12 @@ struct Generator {
         case ..<98: return .restart
         default: return rare()
         }
+    }
+
+    /// The second story comes soon after the first, so that short sessions have two.
+    private mutating func tellsStory() -> Bool {
+        pause -= 1
+        return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)
     }
 
     private mutating func rare() -> Step {
