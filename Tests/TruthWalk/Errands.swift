@@ -54,7 +54,8 @@ struct Errands {
                 "store fail authority off", "verify", "status",
             ],
             [
-                "store transactions", "store switches", "store habits", "store clock", "store locale de_DE",
+                "store transactions", "store switches", "store habits", "store clock", "store time-rate real-time",
+                "store locale de_DE",
                 "buy \(thing)", "status", "store locale en_US",
             ],
             ["store unverified on", "buy \(thing)", "store unverified off", "verify", "status"],
@@ -116,7 +117,7 @@ struct Errands {
             ["buy \(plan)", "<account>", "buy \(other)\(named)", "status", "buy \(plan)", "<back>", "status"],
             [
                 "buy \(plan)", "store grace 16d", "store billing-retry on", Self.period, "status",
-                "buy \(other)\(named)",
+                "buy \(plan)", "buy \(other)\(named)",
                 "status", "store billing-retry off", "status",
             ],
             [
