@@ -77,7 +77,7 @@ enum SubscriptionUpdateWords {
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
-            \(nextBill(update)) Your \(CommitmentWords.clause(commitment, plan: update.plan)).
+            \(nextBill(update)) The \(CommitmentWords.clause(commitment, plan: update.plan)).
             """
     }
 

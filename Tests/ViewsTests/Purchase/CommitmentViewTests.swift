@@ -30,7 +30,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                but what follows your commitment changed. The next bill is 9.99 USD on 1 February 2026. Your commitment \
+                but what follows your commitment changed. The next bill is 9.99 USD on 1 February 2026. The commitment \
                 ends on 1 January 2027, then renews with a first bill of 3 USD. (transaction 7)
                 """))
     }
