@@ -60,8 +60,9 @@ extension Auditor {
         guard !difference.bills.isEmpty, !sentence.contains("isn't known") else { return }
         guard sentence.contains("terms changed") else { return demandNothing("otherAccount", difference) }
         let id = event.text("transaction")
-        let bill = seen.after.account.subscriptions.first { $0.transaction == id }?.bill
-        judgeBill(event.object("nextBill"), bill, isDemanded: true)
+        let now = seen.after.account.subscriptions.first { $0.transaction == id }
+        judgeBill(event.object("nextBill"), now?.bill, isDemanded: true)
+        judgeCommitment(event.object("commitment"), now?.afterCommitment)
     }
 
     /// What is said of the time after a commitment, beside the books' own.
