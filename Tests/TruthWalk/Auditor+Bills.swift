@@ -18,17 +18,23 @@ extension Auditor {
             return
         }
         judgeBill(event.object("nextBill"), now.bill, isDemanded: true)
+        judgeCommitment(event.object("commitment"), now.afterCommitment)
         if let told = event.object("previousBill") { judgeBill(told, before.bill, isDemanded: true) }
         let fits =
             switch outcome {
             case "offerAccepted": now.bill?.offer == event.text("offer") && event.text("offer") == order.offer
             case "changeCancelled":
-                before.nextProduct == event.text("planned") && now.nextProduct == order.product
+                before.plannedProduct == event.text("planned") && now.plannedProduct == order.product
                     && now.product == order.product
-            case "renewalResumed": !before.renews && now.renews
-            case "nextBillChanged": before.bill != now.bill
+            case "renewalResumed":
+                !before.renews && now.renews
+                    || before.afterCommitment?.renews == false && now.afterCommitment?.renews == true
+            case "nextBillChanged": before.bill != now.bill || before.afterCommitment != now.afterCommitment
+            case "changeAfterCommitment":
+                before.bill == now.bill && now.product != order.product && now.afterCommitment?.renews == true
+                    && now.afterCommitment?.product == order.product
             case "paymentDue": now.state == .inGracePeriod && before.bill == now.bill
-            case "changeNotShown": before.bill == now.bill
+            case "changeNotShown": before.bill == now.bill && before.afterCommitment == now.afterCommitment
             default: false
             }
         if !fits {
@@ -54,8 +60,28 @@ extension Auditor {
         guard !difference.bills.isEmpty, !sentence.contains("isn't known") else { return }
         guard sentence.contains("terms changed") else { return demandNothing("otherAccount", difference) }
         let id = event.text("transaction")
-        let bill = seen.after.account.subscriptions.first { $0.transaction == id }?.bill
-        judgeBill(event.object("nextBill"), bill, isDemanded: true)
+        let now = seen.after.account.subscriptions.first { $0.transaction == id }
+        judgeBill(event.object("nextBill"), now?.bill, isDemanded: true)
+        judgeCommitment(event.object("commitment"), now?.afterCommitment)
+    }
+
+    /// What is said of the time after a commitment, beside the books' own.
+    private mutating func judgeCommitment(_ said: Event?, _ later: StoreBooks.AfterCommitment?) {
+        for wrong in Self.differences(said, later) { note(.saidWrongBill, wrong) }
+    }
+
+    /// In what is said of the time after a commitment differs from the books' own.
+    static func differences(_ said: Event?, _ later: StoreBooks.AfterCommitment?) -> [String] {
+        guard let said, let later else {
+            return said == nil && later == nil
+                ? [] : ["commitment \(said == nil ? "unsaid" : "said"), \(Difference.words(later))"]
+        }
+        let fits =
+            said.text("product") == later.product && said.flag("willRenew") == later.renews
+            && said.time("date") == later.date.map { $0 / 1000 }
+            && said.text("price").map { milliunits($0) ?? -1 } == later.price
+        return fits
+            ? [] : ["\(said.text("product") ?? "") after the commitment, by the books \(Difference.words(later))"]
     }
 
     /// What is said of a next bill, beside the books' own.
@@ -91,4 +117,9 @@ extension Auditor {
         let rest = parts.count == 2 ? String((parts[1] + "000").prefix(3)) : "000"
         return Int64(rest).map { units * 1000 + $0 }
     }
+}
+
+extension StoreBooks.Subscription {
+    /// The plan that comes after this one, be it after the next bill or after a commitment.
+    fileprivate var plannedProduct: String { afterCommitment?.product ?? nextProduct }
 }

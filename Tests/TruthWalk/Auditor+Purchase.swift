@@ -23,8 +23,9 @@ extension Auditor {
             }
         case "refused": judgeRefused(event.text("reason") ?? "", seen, difference)
         case "pending", "interrupted", "cancelled": demandNothing(outcome, difference)
-        case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue", "changeNotShown",
-            "nextBillUnknown":
+        case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue",
+            "changeAfterCommitment",
+            "changeNotShown", "nextBillUnknown":
             judgeUpdate(outcome, event, order, seen, difference)
         default: note(.unknownMessage, "outcome \(outcome)")
         }

@@ -159,6 +159,10 @@ extension Auditor {
             found.append(
                 Contradiction(.wrongNextBill, "\(card.product) has none, by the books \(Difference.words(bill))"))
         }
+        let later = Self.differences(said.object("commitment"), card.isShared ? nil : card.afterCommitment)
+        if !later.isEmpty {
+            found.append(Contradiction(.wrongNextBill, "\(card.product): \(later.joined(separator: "; "))"))
+        }
         return found
     }
 

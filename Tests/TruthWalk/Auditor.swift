@@ -24,6 +24,10 @@ struct Auditor {
     private(set) var isSettled = false
     /// Transactions that were given as finished, which no app was ever told of.
     private var seeded: Set<String> = []
+    /// Unfinished transactions that were another account's: where that changes, the next launch or `verify` credits them.
+    private var foreign: Set<String> = []
+    /// What the app knew before the store ended something without a word to it, until it reads how the subscriptions stand.
+    private var unannounced: [KnownBooks] = []
     private(set) var found: [Contradiction] = []
 
     init(_ catalog: Catalog) { self.catalog = catalog }
@@ -77,8 +81,10 @@ struct Auditor {
     private mutating func prepare(_ seen: Seen) {
         let old = fresh
         fresh.take(seen.after)
+        if seen.readsSubscriptions, seen.isCalm { unannounced = [] }
+        if seen.control == "expire" || seen.control == "script" { unannounced.append(old) }
         guard seen.isCalm else {
-            (isSettled, stale) = (false, stale + [old, read])
+            (isSettled, stale) = (false, stale + [old, read] + unannounced)
             return
         }
         // What another Apple Account's own devices did meanwhile is read at the next launch.
@@ -127,8 +133,10 @@ struct Auditor {
         let before = Dictionary(
             seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }
         ) { $1 }
+        if seen.readsEverything { foreign = [] }
         for entry in seen.after.account.entries where !entry.isDeleted {
             let id = entry.payload.transactionId
+            if !entry.isFinished, !isOpen(entry.payload, to: seen.account) { foreign.insert(id) }
             guard claims[id] == nil, !seeded.contains(id) else { continue }
             if entry.payload.type == .autoRenewable, before[id] != true,
                 entry.isFinished, ["status", "restore"].contains(seen.words.first)
@@ -137,7 +145,9 @@ struct Auditor {
                 claim(id, for: seen.account)
             } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
-            } else if !entry.isFinished, isSettled, isOpen(entry.payload, to: seen.account), !seen.mayLoseAnswers {
+            } else if !entry.isFinished, isSettled, !foreign.contains(id), isOpen(entry.payload, to: seen.account),
+                !seen.mayLoseAnswers
+            {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is paid, and not credited")
             }
         }

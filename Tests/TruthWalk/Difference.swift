@@ -26,6 +26,11 @@ struct Difference {
                     causes.insert(Self.cause(was.bill, subscription.bill))
                     bills.append(
                         "chain \(subscription.chain): \(Self.words(was.bill)) became \(Self.words(subscription.bill))")
+                } else if was.afterCommitment != subscription.afterCommitment {
+                    causes.insert("commitment")
+                    bills.append(
+                        "chain \(subscription.chain): \(Self.words(was.afterCommitment)) became "
+                            + Self.words(subscription.afterCommitment))
                 }
             }
         }
@@ -46,6 +51,13 @@ struct Difference {
         guard let bill else { return "no bill" }
         return "\(bill.product) for \(bill.price)" + (bill.offer.map { " by \($0)" } ?? "")
             + (bill.offerType == nil || bill.offer != nil ? "" : " by an offer") + " at \(bill.date ?? 0)"
+    }
+
+    static func words(_ later: StoreBooks.AfterCommitment?) -> String {
+        guard let later else { return "no commitment" }
+        return later.renews
+            ? "\(later.product) for \(later.price ?? -1) after the commitment, at \(later.date ?? 0)"
+            : "nothing after the commitment"
     }
 
     /// The transactions, in words.

@@ -2,11 +2,17 @@ internal import StoreSimulator
 
 /// Short stories that chance alone would seldom tell; each session has some of them among its other steps.
 struct Errands {
+    /// Moves the clock until what runs now is over.
+    static let period = "store advance PERIOD"
+
     let catalog: Catalog
+    /// The path of a script of controls.
+    private let script: String
     private var chance: Chance
 
-    init(_ catalog: Catalog, seed: UInt64) {
+    init(_ catalog: Catalog, seed: UInt64, script: String) {
         self.catalog = catalog
+        self.script = script
         chance = Chance(seed: seed)
     }
 
@@ -14,16 +20,44 @@ struct Errands {
     mutating func story(_ number: Int) -> [Step] {
         let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
         let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"
-        let stories = general(thing) + (plan.map { subscribing($0) } ?? []) + codes() + own()
-        return stories.isEmpty ? [] : stories[number % stories.count].map(Step.command)
+        let stories = own() + committed() + codes() + (plan.map { subscribing($0) } ?? []) + general(thing)
+        return stories.isEmpty ? [] : stories[number % stories.count].map(Self.step)
+    }
+
+    private static func step(_ line: String) -> Step {
+        switch line {
+        case "<restart>": .restart
+        case "<reinstall>": .reinstall
+        case "<account>": .account("them")
+        case "<back>": .account("you")
+        default: .command(line)
+        }
     }
 
     /// Purchases that do not go through, of anything.
     private mutating func general(_ thing: String) -> [[String]] {
-        [
+        let kept = chance.pick(catalog.products.filter { $0.type == .nonConsumable && $0.price != nil })?.id ?? thing
+        let feature = catalog.features(of: thing).min() ?? "none"
+        return [
+            ["buy \(kept)", "<reinstall>", "restore", "status"],
+            ["paywall \(feature)", "buy \(thing)", "paywall \(feature)", "store script \(script)", "status"],
+            ["buy \(kept)", "<account>", "status", "buy \(kept)", "restore", "status", "<back>", "status"],
             ["notAvailableInStorefront", "networkError", "userCancelled"].flatMap {
                 ["store fail purchase \($0)", "buy \(thing)"]
             } + ["store fail purchase off", "verify", "status"],
+            [
+                "store fail loadProducts userCancelled", "<restart>", "buy \(thing)", "store fail loadProducts off",
+                "verify", "buy \(thing)", "status",
+            ],
+            [
+                "store fail authority systemError", "store elsewhere buy \(thing) --account you", "status",
+                "store fail authority off", "verify", "status",
+            ],
+            [
+                "store transactions", "store switches", "store habits", "store clock", "store time-rate real-time",
+                "store locale de_DE",
+                "buy \(thing)", "status", "store locale en_US",
+            ],
             ["store unverified on", "buy \(thing)", "store unverified off", "verify", "status"],
             [
                 "store fail authority networkError", "buy \(thing)", "status", "store fail authority off", "verify",
@@ -56,15 +90,34 @@ struct Errands {
         let offer = catalog.products.first { $0.id == plan }?.subscription.flatMap {
             ($0.promotionalOffers + $0.winBackOffers).compactMap(\.id).first
         }
+        let back = catalog.products.compactMap { product in
+            product.subscription?.winBackOffers.compactMap(\.id).first.map { (product.id, $0) }
+        }
+        let (former, winBack) = chance.pick(back) ?? (plan, "none")
         let named = offer.map { " --offer \($0)" } ?? ""
         return [
             [
-                "buy \(plan)", "store grace off", "store billing-retry on", "store advance 1y", "status", "buy \(plan)",
+                "buy \(plan)", "store grace off", "store billing-retry on", Self.period, "status", "buy \(plan)",
                 "store billing-retry off", "status",
             ],
             [
-                "buy \(plan)", "store grace 16d", "store billing-retry on", "store advance 1y", "status",
-                "buy \(other)\(named)",
+                "buy \(plan)", "store billing-retry on", "store advance 1y", "status", "buy \(plan)",
+                "store billing-retry off", "status",
+            ],
+            [
+                "store win-back-rule \(winBack) --paid 1", "buy \(former)", Self.period,
+                "store auto-renew \(former) off",
+                Self.period, "status", "buy \(former) --offer \(winBack)", "status",
+                "store win-back-rule \(winBack) off",
+            ],
+            [
+                "store offer-signatures required", "buy \(plan)", "buy \(plan)\(named)", "status",
+                "store offer-signatures free", "buy \(plan)\(named)", "status",
+            ],
+            ["buy \(plan)", "<account>", "buy \(other)\(named)", "status", "buy \(plan)", "<back>", "status"],
+            [
+                "buy \(plan)", "store grace 16d", "store billing-retry on", Self.period, "status",
+                "buy \(plan)", "buy \(other)\(named)",
                 "status", "store billing-retry off", "status",
             ],
             [
@@ -83,7 +136,8 @@ struct Errands {
             ],
             ["buy \(plan)", "store auto-renew \(plan) off", "status", "buy \(plan)\(named)", "status"],
             [
-                "buy \(plan)", "store expire \(plan)", "status", "store habit returns-lapsed on", "buy \(plan)",
+                "buy \(plan)", "store expire \(plan)", "<restart>", "status", "store habit returns-lapsed on",
+                "buy \(plan)",
                 "store habit returns-lapsed off", "buy \(plan)\(named)", "status",
             ],
             [
@@ -118,6 +172,28 @@ struct Errands {
                 ],
             ]
         } ?? []
+    }
+
+    /// Plans that are billed by the month within a commitment: they are bought on another device.
+    private mutating func committed() -> [[String]] {
+        let yearly = chance.pick(catalog.products.filter { $0.subscription?.billingPlans != nil })
+        guard let plan = yearly?.id else { return [] }
+        let group = yearly?.subscription?.groupID
+        let other =
+            chance.pick(catalog.products.filter { $0.subscription?.groupID == group && $0.id != plan })?.id ?? plan
+        let monthly = "store elsewhere buy \(plan) --account you --monthly"
+        return [
+            [
+                monthly, "status", "buy \(other)", "status", "buy \(other)", "buy \(plan)", "status",
+                "store advance 1y", "status",
+            ],
+            [
+                monthly, "store auto-renew \(plan) off", "status", "buy \(plan)", "status", "buy \(other)",
+                "store auto-renew \(plan) off", "status", "buy \(other)", Self.period, "status",
+            ],
+            ["buy \(plan)", monthly, "status", "buy \(plan)", "status"],
+            [monthly, "<account>", "buy \(other)", "buy \(plan)", "status", "<back>", "status"],
+        ]
     }
 
     private func own() -> [[String]] {

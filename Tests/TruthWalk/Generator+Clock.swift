@@ -6,6 +6,16 @@ extension Generator {
         Self.durations.filter { $0.milliseconds <= Self.farthest(books) }.map(\.words)
     }
 
+    /// The shortest move of the clock after which a period that runs now is over.
+    func period(_ books: StoreBooks) -> String {
+        let ends = books.account.subscriptions.compactMap { subscription in
+            books.account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload.expiresDate
+        }.filter { $0 > books.clock }
+        let rest = (ends.min() ?? books.clock) - books.clock
+        return Self.durations.first { $0.milliseconds >= rest && $0.milliseconds <= Self.farthest(books) }?.words
+            ?? "30s"
+    }
+
     /// How far the clock may move without that something renews hundreds of times on the way.
     private static func farthest(_ books: StoreBooks) -> Int64 {
         let periods = books.accounts.flatMap { account in

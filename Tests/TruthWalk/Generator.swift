@@ -7,21 +7,25 @@ struct Generator {
     let script: String
     /// Whether the store is another program, whose silence no clock of the app's process measures.
     let isRemote: Bool
-    private var chance: Chance
+    var chance: Chance
     /// The commands that end what was switched on.
-    private var undoing: [String] = []
+    var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
     private var errands: Errands
     private var story: Int
+    /// The steps of chance until the second story.
+    private var pause = 4
 
-    init(_ catalog: Catalog, seed: UInt64, script: String, isRemote: Bool = false) {
+    /// - Parameter story: The number of the first story: sessions of one catalog tell different ones.
+    init(_ catalog: Catalog, seed: UInt64, story: Int, script: String, isRemote: Bool) {
         self.catalog = catalog
         self.script = script
         self.isRemote = isRemote
         chance = Chance(seed: seed)
-        errands = Errands(catalog, seed: seed)
-        story = Int(truncatingIfNeeded: seed &* 2)
+        errands = Errands(catalog, seed: seed, script: script)
+        queued = errands.story(story)
+        self.story = story + 1
     }
 
     /// Returns the next step of a session whose books are these.
@@ -33,7 +37,7 @@ struct Generator {
 
     private mutating func chosen(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
-        if chance.isHit(oneIn: 12) {
+        if tellsStory() {
             queued = errands.story(story)
             story += 1
             if !queued.isEmpty { return dequeue(books) }
@@ -58,6 +62,12 @@ struct Generator {
         }
     }
 
+    /// The second story comes soon after the first, so that short sessions have two.
+    private mutating func tellsStory() -> Bool {
+        pause -= 1
+        return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)
+    }
+
     private mutating func rare() -> Step {
         if chance.isHit(oneIn: 6) { return .reinstall }
         account = account == "you" ? chance.pick("me", "them") : "you"
@@ -66,14 +76,19 @@ struct Generator {
 
     private mutating func dequeue(_ books: StoreBooks) -> Step {
         let step = queued.removeFirst()
-        guard case .command("store advance 1y") = step else { return step }
-        return .command("store advance \(durations(books).last ?? "30s")")
+        switch step {
+        case .command("store advance 1y"): return .command("store advance \(durations(books).last ?? "30s")")
+        case .command(Errands.period): return .command("store advance \(period(books))")
+        case .account(let name): account = name
+        default: break
+        }
+        return step
     }
 
-    private mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
+    mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
 
     /// A product of a subscription, if there is one; often of one that runs.
-    private mutating func plan(_ books: StoreBooks) -> String {
+    mutating func plan(_ books: StoreBooks) -> String {
         let own = books.account.subscriptions.flatMap { [$0.product, $0.nextProduct] }
             .filter { !$0.contains(where: \.isWhitespace) }
         if chance.below(4) > 0, let product = chance.pick(own) { return product }
@@ -102,7 +117,7 @@ struct Generator {
             "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
     }
 
-    private mutating func transaction(_ books: StoreBooks) -> String {
+    mutating func transaction(_ books: StoreBooks) -> String {
         let own = books.account.entries.filter { !$0.isDeleted }.suffix(12)
         if chance.below(4) > 0, let latest = own.last { return "{\(latest.payload.productId)}" }
         return chance.pick(Array(own)).map { "{\($0.payload.productId)}" } ?? "{\(product())}"
@@ -223,37 +238,6 @@ struct Generator {
             undoing.append("store fail \(api) off")
             return
                 "fail \(api) \(chance.pick("networkError", "systemError", "unknown", "userCancelled", "notAvailableInStorefront", "unsupported"))"
-        }
-    }
-
-    private mutating func look(_ books: StoreBooks) -> String {
-        switch chance.below(3) {
-        case 0:
-            undoing.append("store storefront USA")
-            return "storefront \(chance.pick("DEU", "JPN", "GBR"))"
-        case 1:
-            undoing.append("store locale en_US")
-            return "locale \(chance.pick("de_DE", "ja_JP"))"
-        default: return "promote \(plan(books))"
-        }
-    }
-
-    private mutating func offers(_ books: StoreBooks) -> String {
-        let offers = catalog.products.flatMap { $0.subscription?.winBackOffers ?? [] }.compactMap(\.id)
-        guard let offer = chance.pick(offers) else { return "codes" }
-        return "win-back-rule \(offer) " + chance.pick("off", "--paid 1", "--paid 0 --wait 2", "--lapsed 0..12")
-    }
-
-    private mutating func foreign() -> String {
-        chance.isHit(oneIn: 3) ? "seed-history \(chance.pick([1, 3]) ?? 1)" : "foreign buy \(product())"
-    }
-
-    /// What takes transactions out of the lists; rare, because what an app still knows is then not judged.
-    private mutating func oblivion(_ books: StoreBooks) -> String {
-        switch chance.below(6) {
-        case 0: "clear"
-        case 1: "reset"
-        default: "delete \(transaction(books))"
         }
     }
 }

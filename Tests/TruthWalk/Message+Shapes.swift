@@ -16,6 +16,8 @@ extension Message {
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
         Shape("* renews again. *. (transaction *)"),
         Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
+        Shape("You have * already, so * was not bought, but what follows your commitment changed. *. (transaction *)"),
+        Shape("* begins when your commitment to * ends*. *. (transaction *)"),
         Shape(
             "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
                 + "the store. (transaction *)"),
@@ -32,16 +34,16 @@ extension Message {
             "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
         ),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours. That subscription's terms changed. * Sign in "
+            "* belongs to another account (*), so * yours. That subscription's terms changed. * Sign in "
                 + "with that account to use it. (transaction *)"),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours. Whether the next bill of that subscription "
+            "* belongs to another account (*), so * yours. Whether the next bill of that subscription "
                 + "changed isn't known*. Sign in with that account to use it. (transaction *)"),
         Shape(
             "* is paid for, and the payment is kept, but it cannot be confirmed yet: *. It is tried again by itself, or at "
                 + "once with \"verify\". Do not buy it again. (transaction *)"),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours, and nothing new was charged. Sign in with "
+            "* belongs to another account (*), so * yours, and nothing new was charged. Sign in with "
                 + "that account to use it. (transaction *)", .nothingCharged, .nothingChanged),
     ]
 

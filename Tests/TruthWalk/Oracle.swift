@@ -13,6 +13,7 @@ struct Holdings {
         let planned: String??
         let isShared: Bool
         let bill: StoreBooks.Bill??
+        let afterCommitment: StoreBooks.AfterCommitment?
     }
 
     var features: Set<String> = []
@@ -89,7 +90,7 @@ struct Oracle {
             Holdings.Card(
                 product: product, states: valid.isEmpty ? ["revoked"] : isOpen ? ["subscribed"] : ["expired"],
                 end: valid.isEmpty ? nil : .some(end.map { $0 / 1000 }), renews: false, planned: .some(nil),
-                isShared: isShared, bill: .some(nil)))
+                isShared: isShared, bill: .some(nil), afterCommitment: nil))
     }
 
     private func judge(chain: String, _ periods: [SignedTransactionPayload], _ holdings: inout Holdings) {
@@ -133,7 +134,8 @@ struct Oracle {
                 end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil,
                 renews: isRead ? subscription.renews : nil,
                 planned: isSimple && isRead ? .some(planned ? subscription.nextProduct : nil) : nil,
-                isShared: subscription.isShared, bill: isSimple && isRead ? .some(subscription.bill) : nil))
+                isShared: subscription.isShared, bill: isSimple && isRead ? .some(subscription.bill) : nil,
+                afterCommitment: subscription.afterCommitment))
     }
 
     private static func word(_ state: RenewalState) -> String {

@@ -41,12 +41,14 @@ internal import StoreSimulator
     ///
     /// - Parameter length: How many steps it has.
     package func session(seed: UInt64, length: Int) async throws -> Session {
-        var chance = Chance(seed: seed ^ 0x5EED)
         // The console's own catalog is played as often as all others together.
-        let catalog =
-            remote != nil || chance.isHit(oneIn: 2)
-            ? catalogs.all[0] : chance.pick(Array(catalogs.all.dropFirst())) ?? catalogs.all[0]
-        var generator = Generator(catalog, seed: seed, script: script, isRemote: remote != nil)
+        let others = catalogs.all.dropFirst()
+        let isOwn = remote != nil || seed % 2 == 0 || others.isEmpty
+        let turn = remote != nil ? 1 : UInt64(isOwn ? 2 : 2 * others.count)
+        let catalog = isOwn ? catalogs.all[0] : others[others.startIndex + Int(seed / 2 % UInt64(others.count))]
+        var generator = Generator(
+            catalog, seed: seed, story: Int(truncatingIfNeeded: seed / turn % 1_000_000) * 2, script: script,
+            isRemote: remote != nil)
         return try await play(Script(catalog: catalog.name, seed: seed, steps: []), length: length) {
             generator.next($0)
         }
@@ -81,7 +83,8 @@ internal import StoreSimulator
         guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
         var session = Session(script: script)
         let place =
-            remote == nil && script.seed % 8 == 0 ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
+            remote == nil && [0, 9].contains(script.seed % 16)
+            ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
         if let place { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
         defer { if let place { try? FileManager.default.removeItem(at: place) } }
         let stage = try Stage(

@@ -30,11 +30,13 @@ extension SubscriptionUpdate {
         _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil,
         _ response: CompareRenewalsResponse, at moment: Moment
     ) {
+        let (before, after) = (response.renewals.before, response.renewals.after)
         func card(_ facts: RenewalFacts?) -> NextBillCard? { facts?.nextBill.map { NextBillCard($0, at: moment) } }
         self.init(
             kind: kind, plan: plan.rawValue, offer: offer, planned: planned?.rawValue,
-            nextBill: card(response.renewals.after), previousBill: card(response.renewals.before),
-            unread: response.unread)
+            nextBill: card(after), previousBill: card(before),
+            commitment: after?.afterCommitment.map(CommitmentCard.init(_:)),
+            previousCommitment: before?.afterCommitment.map(CommitmentCard.init(_:)), unread: response.unread)
     }
 
     /// What became of a subscription whose own plan was bought, or another one that isn't planned now; `nil` where nothing
@@ -44,7 +46,14 @@ extension SubscriptionUpdate {
         _ response: CompareRenewalsResponse, at moment: Moment
     ) {
         let plan = facts.product
-        switch response.renewals.change(askingFor: offer) {
+        let change = response.renewals.change(askingFor: offer)
+        if plan != product, change != .unknown, let later = response.renewals.after?.afterCommitment,
+            later.product == product, later.willRenew
+        {
+            self.init(.changeAfterCommitment, plan: plan, response, at: moment)
+            return
+        }
+        switch change {
         case .none:
             if plan != product {
                 self.init(.changeNotShown, plan: plan, response, at: moment)

@@ -30,7 +30,8 @@ extension SubscriptionCard {
             product: standing.product.rawValue, state: state, expires: standing.until?.milliseconds,
             willRenew: standing.willRenew, plannedChange: standing.plannedChange?.rawValue,
             isFamilyShared: standing.ownership == .familyShared,
-            nextBill: standing.nextBill.map { NextBillCard($0, at: moment) }
+            nextBill: standing.nextBill.map { NextBillCard($0, at: moment) },
+            commitment: standing.commitment.map(CommitmentCard.init(_:))
         )
     }
 }

@@ -13,6 +13,8 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case nextBillChanged
         /// The next bill is what it was, and overdue: the store couldn't collect it.
         case paymentDue
+        /// The next bill is what it was, and the plan that was asked for begins after the commitment that it belongs to.
+        case changeAfterCommitment
         /// The plan that was asked for isn't the next bill's, so the change begins later, if at all.
         case changeNotShown
         /// Whether the next bill changed isn't known.
@@ -31,13 +33,18 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let nextBill: NextBillCard?
     /// The next bill before the purchase; `nil` where nothing renewed, or where it isn't known.
     public let previousBill: NextBillCard?
+    /// What follows the commitment that the next bill belongs to, if it does.
+    public let commitment: CommitmentCard?
+    /// The same before the purchase; `nil` where there was none, or where it isn't known.
+    public let previousCommitment: CommitmentCard?
     /// Why the next bill isn't known, if that is known.
     public let unread: RenewalsUnread?
 
     /// Creates an update from what is known.
     public init(
         kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillCard?,
-        previousBill: NextBillCard? = nil, unread: RenewalsUnread? = nil
+        previousBill: NextBillCard? = nil, commitment: CommitmentCard? = nil,
+        previousCommitment: CommitmentCard? = nil, unread: RenewalsUnread? = nil
     ) {
         self.kind = kind
         self.plan = plan
@@ -45,6 +52,8 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         self.planned = planned
         self.nextBill = nextBill
         self.previousBill = previousBill
+        self.commitment = commitment
+        self.previousCommitment = previousCommitment
         self.unread = unread
     }
 }

@@ -90,11 +90,13 @@ public struct SubscriptionCard: Hashable, Sendable {
     public let isFamilyShared: Bool
     /// The next bill, where this customer pays one and the store has said what it is.
     public let nextBill: NextBillCard?
+    /// What follows the commitment that the next bill belongs to, if it does.
+    public let commitment: CommitmentCard?
 
     /// Takes what there is to show.
     public init(
         product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
-        nextBill: NextBillCard? = nil
+        nextBill: NextBillCard? = nil, commitment: CommitmentCard? = nil
     ) {
         self.product = product
         self.state = state
@@ -103,5 +105,6 @@ public struct SubscriptionCard: Hashable, Sendable {
         self.plannedChange = plannedChange
         self.isFamilyShared = isFamilyShared
         self.nextBill = nextBill
+        self.commitment = commitment
     }
 }

@@ -56,11 +56,12 @@ struct SubscriptionRule {
         // What was signed before this period, or of another plan, says nothing of what follows.
         let next = renewal.flatMap { $0.product == product && $0.signed >= last.purchased ? $0 : nil }
         let planned = next.flatMap { $0.willRenew && $0.nextProduct != product ? $0.nextProduct : nil }
+        let bill = nextBill(after: last, state, next)
         let standing = SubscriptionStanding(
             product: product, chain: chain, state: state, until: until,
             willRenew: (state.hasAccess ? next : renewal)?.willRenew ?? state.hasAccess,
             plannedChange: state.hasAccess ? planned : nil,
-            ownership: last.ownership, nextBill: nextBill(after: last, state, next))
+            ownership: last.ownership, nextBill: bill, commitment: bill == nil ? nil : next?.afterCommitment)
         return (standing, state.hasAccess ? proofs : [])
     }
 
@@ -146,7 +147,7 @@ struct PassRule {
             SubscriptionStanding(
                 product: product, chain: last.chain, state: state,
                 until: until == .distantFuture ? nil : state == .revoked ? last.revocation?.moment : until,
-                willRenew: false, plannedChange: nil, ownership: last.ownership, nextBill: nil
+                willRenew: false, plannedChange: nil, ownership: last.ownership, nextBill: nil, commitment: nil
             ),
             state.hasAccess ? [Proof(facts: last, product: product, until: until)] : []
         )

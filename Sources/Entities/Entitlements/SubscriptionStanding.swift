@@ -33,4 +33,6 @@ public struct SubscriptionStanding: Hashable, Sendable {
     public let ownership: TransactionFacts.Ownership
     /// The next bill, where this customer pays one and the store has said what it is.
     public let nextBill: NextBill?
+    /// What follows the commitment that the next bill belongs to, if it does.
+    public let commitment: CommitmentRenewal?
 }

@@ -2,15 +2,15 @@
 public struct RenewalComparison: Hashable, Sendable {
     /// What can have happened to the next bill.
     public enum Change: Hashable, Sendable {
-        /// The next bill is what it was.
+        /// The next bill is what it was, and so is what follows a commitment.
         case none
         /// The next bill uses this offer.
         case offerAccepted(String)
         /// A change to this plan was planned, and isn't any longer.
         case changeCancelled(planned: ProductID)
-        /// There was no next bill, and there is one.
+        /// There was no next bill, or none after a commitment, and there is one.
         case renewalResumed
-        /// The next bill is another one.
+        /// The next bill, or what follows a commitment, is another one.
         case other
         /// One of the two versions isn't known.
         case unknown
@@ -37,12 +37,24 @@ public struct RenewalComparison: Hashable, Sendable {
             return .offerAccepted(offer)
         }
         guard let before else { return .unknown }
-        if before.nextBill == after.nextBill { return .none }
+        if before.nextBill == after.nextBill {
+            return Self.change(before.afterCommitment, after.afterCommitment, of: after.product)
+        }
         guard after.willRenew else { return .other }
         guard before.willRenew else { return .renewalResumed }
         if before.nextProduct != before.product, after.nextProduct == after.product {
             return .changeCancelled(planned: before.nextProduct)
         }
         return .other
+    }
+
+    /// What happened to what follows a commitment, where the next bill belongs to it and is what it was.
+    private static func change(
+        _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
+    ) -> Change {
+        if before == after { return .none }
+        guard let before, let after, after.willRenew else { return .other }
+        guard before.willRenew else { return .renewalResumed }
+        return before.product != plan && after.product == plan ? .changeCancelled(planned: before.product) : .other
     }
 }

@@ -22,12 +22,14 @@ public struct RenewalFacts: Hashable, Sendable {
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the price rises, and the customer hasn't agreed yet: without it nothing renews.
     public let needsConsent: Bool
+    /// What follows the current commitment to monthly bills, where there is one.
+    public let commitment: CommitmentRenewal?
 
     /// Creates renewal information from what a payload says.
     public init(
         chain: TransactionKey, product: ProductID, nextProduct: ProductID, willRenew: Bool, isInBillingRetry: Bool,
         graceEnds: Moment?, signed: Moment, renewalDate: Moment? = nil, renewalPrice: Money? = nil,
-        offer: RenewalOffer? = nil, needsConsent: Bool = false
+        offer: RenewalOffer? = nil, needsConsent: Bool = false, commitment: CommitmentRenewal? = nil
     ) {
         self.chain = chain
         self.product = product
@@ -40,6 +42,7 @@ public struct RenewalFacts: Hashable, Sendable {
         self.renewalPrice = renewalPrice
         self.offer = offer
         self.needsConsent = needsConsent
+        self.commitment = commitment
     }
 
     /// The next bill, as far as the store says; `nil` where nothing renews.
@@ -47,6 +50,14 @@ public struct RenewalFacts: Hashable, Sendable {
         guard willRenew else { return nil }
         return NextBill(
             product: nextProduct, price: renewalPrice, date: renewalDate, offer: offer, needsConsent: needsConsent)
+    }
+
+    /// What follows the commitment that the next bill belongs to; `nil` where the next bill is for what follows, or where there
+    /// is no commitment.
+    public var afterCommitment: CommitmentRenewal? {
+        guard willRenew, let commitment else { return nil }
+        guard let end = commitment.date, let next = renewalDate else { return commitment }
+        return next < end ? commitment : nil
     }
 
     /// Whether this version is to be believed over another of the same subscription: the later signature wins, and of
@@ -74,7 +85,9 @@ public struct RenewalFacts: Hashable, Sendable {
         [
             .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),
             .number(offer.map { Int64($0.type) }), .text(offer?.id), .text(offer?.discountType),
-            .number(needsConsent ? 1 : 0),
+            .number(needsConsent ? 1 : 0), .number(commitment.map { $0.willRenew ? 1 : 0 }),
+            .text(commitment?.product.rawValue), .number(commitment?.date?.milliseconds),
+            .number(commitment?.price?.milliunits), .text(commitment?.price?.currency),
         ]
     }
 

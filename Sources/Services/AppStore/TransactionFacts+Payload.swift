@@ -62,6 +62,19 @@ extension RenewalFacts {
                     RenewalOffer(
                         type: $0.rawValue, id: payload.offerIdentifier,
                         discountType: payload.offerDiscountType?.rawValue)
-                }, needsConsent: payload.priceIncreaseStatus == 0))
+                }, needsConsent: payload.priceIncreaseStatus == 0,
+                commitment: payload.commitmentInfo.map { CommitmentRenewal($0, currency: payload.currency) }))
+    }
+}
+
+extension CommitmentRenewal {
+    fileprivate init(_ payload: RenewalCommitment, currency: String?) {
+        self.init(
+            product: ProductID(payload.commitmentAutoRenewProductId),
+            willRenew: payload.commitmentAutoRenewStatus == 1,
+            date: payload.commitmentRenewalDate.map { Moment(milliseconds: $0) },
+            price: payload.commitmentRenewalPrice.flatMap { price in
+                currency.map { Money(milliunits: price, currency: $0) }
+            })
     }
 }

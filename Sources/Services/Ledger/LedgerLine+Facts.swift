@@ -54,7 +54,12 @@ extension LedgerLine.Renewal {
             productId: facts.product.rawValue, autoRenewProductId: facts.nextProduct.rawValue,
             autoRenewStatus: facts.willRenew ? 1 : 0, isInBillingRetryPeriod: facts.isInBillingRetry,
             gracePeriodExpiresDate: facts.graceEnds?.milliseconds, signedDate: facts.signed.milliseconds,
-            currency: facts.renewalPrice?.currency, offerDiscountType: facts.offer?.discountType,
+            commitmentAutoRenewProductId: facts.commitment?.product.rawValue,
+            commitmentAutoRenewStatus: facts.commitment.map { $0.willRenew ? 1 : 0 },
+            commitmentRenewalDate: facts.commitment?.date?.milliseconds,
+            commitmentRenewalPrice: facts.commitment?.price?.milliunits,
+            currency: (facts.renewalPrice ?? facts.commitment?.price)?.currency,
+            offerDiscountType: facts.offer?.discountType,
             offerIdentifier: facts.offer?.id, offerType: facts.offer?.type,
             priceIncreaseStatus: facts.needsConsent ? 0 : nil, renewalDate: facts.renewalDate?.milliseconds,
             renewalPrice: facts.renewalPrice?.milliunits)
@@ -75,7 +80,15 @@ extension LedgerLine.Renewal {
                 currency.map { Money(milliunits: price, currency: $0) }
             },
             offer: offerType.map { RenewalOffer(type: $0, id: offerIdentifier, discountType: offerDiscountType) },
-            needsConsent: priceIncreaseStatus == 0)
+            needsConsent: priceIncreaseStatus == 0,
+            commitment: commitmentAutoRenewProductId.map { product in
+                CommitmentRenewal(
+                    product: ProductID(product), willRenew: commitmentAutoRenewStatus == 1,
+                    date: commitmentRenewalDate.map { Moment(milliseconds: $0) },
+                    price: commitmentRenewalPrice.flatMap { price in
+                        currency.map { Money(milliunits: price, currency: $0) }
+                    })
+            })
     }
 }
 

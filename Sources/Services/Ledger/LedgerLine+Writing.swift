@@ -7,6 +7,10 @@ extension LedgerLine {
         if let renewal {
             bytes.add(",\"renewal\":{\"autoRenewProductId\":", text: renewal.autoRenewProductId)
             bytes.add(",\"autoRenewStatus\":", renewal.autoRenewStatus)
+            bytes.add(",\"commitmentAutoRenewProductId\":", text: renewal.commitmentAutoRenewProductId)
+            bytes.add(",\"commitmentAutoRenewStatus\":", renewal.commitmentAutoRenewStatus)
+            bytes.add(",\"commitmentRenewalDate\":", renewal.commitmentRenewalDate)
+            bytes.add(",\"commitmentRenewalPrice\":", renewal.commitmentRenewalPrice)
             bytes.add(",\"currency\":", text: renewal.currency)
             bytes.add(",\"environment\":", text: renewal.environment)
             bytes.add(",\"gracePeriodExpiresDate\":", renewal.gracePeriodExpiresDate)

@@ -51,6 +51,11 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
+        /// What follows a commitment to monthly bills: its product, 1 if it renews, its date, and its price in milliunits.
+        var commitmentAutoRenewProductId: String?
+        var commitmentAutoRenewStatus: Int?
+        var commitmentRenewalDate: Int64?
+        var commitmentRenewalPrice: Int64?
         var currency: String?
         var offerDiscountType: String?
         var offerIdentifier: String?

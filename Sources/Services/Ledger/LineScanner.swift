@@ -34,7 +34,12 @@ struct LineScanner {
     private mutating func renewal() -> LedgerLine.Renewal? {
         guard let next = text("\"autoRenewProductId\":\""),
             let status = integer(",\"autoRenewStatus\":").flatMap(Int.init(exactly:)),
-            case let currency = text(",\"currency\":\""), let environment = text(",\"environment\":\""),
+            case let planned = text(",\"commitmentAutoRenewProductId\":\""),
+            case let follows = integer(",\"commitmentAutoRenewStatus\":").map(Int.init(exactly:)),
+            follows != .some(nil),
+            case let end = integer(",\"commitmentRenewalDate\":"),
+            case let first = integer(",\"commitmentRenewalPrice\":"), case let currency = text(",\"currency\":\""),
+            let environment = text(",\"environment\":\""),
             case let grace = integer(",\"gracePeriodExpiresDate\":"),
             let isInRetry = flag(",\"isInBillingRetryPeriod\":"),
             case let discount = text(",\"offerDiscountType\":\""), case let offer = text(",\"offerIdentifier\":\""),
@@ -47,7 +52,9 @@ struct LineScanner {
         return LedgerLine.Renewal(
             environment: environment, originalTransactionId: original, productId: product, autoRenewProductId: next,
             autoRenewStatus: status, isInBillingRetryPeriod: isInRetry, gracePeriodExpiresDate: grace,
-            signedDate: signed, currency: currency, offerDiscountType: discount, offerIdentifier: offer,
+            signedDate: signed, commitmentAutoRenewProductId: planned, commitmentAutoRenewStatus: follows ?? nil,
+            commitmentRenewalDate: end, commitmentRenewalPrice: first, currency: currency, offerDiscountType: discount,
+            offerIdentifier: offer,
             offerType: type ?? nil, priceIncreaseStatus: consent ?? nil, renewalDate: date, renewalPrice: price)
     }
 

@@ -44,10 +44,13 @@ extension StoreMachine {
         case .sell: return ControlReport("Bought outside this app: \(told(record)).")
         case .alreadyHeld: return ControlReport("Nothing was bought: the customer has it by \(told(record)).")
         case .changeAtRenewal(let held, let product, _):
-            let current = customer.subscriptions[held].productID
-            let next =
-                current == product.id ? "\(current) runs, and goes on" : "\(current) runs, and \(product.id) follows"
-            return ControlReport("Nothing was bought now: \(next) with the next period.")
+            let subscription = customer.subscriptions[held]
+            let next = subscription.productID == product.id ? "goes on" : "\(product.id) follows"
+            let start = subscription.isBound ? "after the commitment" : "with the next period"
+            let bill = subscription.renewalInfos.last.flatMap { TimelineWords(moments: []).bill($0) }
+            return ControlReport(
+                "Nothing was bought now: \(subscription.productID) runs, and \(next) \(start)."
+                    + (bill.map { " The next bill: \($0)." } ?? ""))
         }
     }
 

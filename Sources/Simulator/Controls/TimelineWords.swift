@@ -20,14 +20,20 @@ struct TimelineWords {
         case .planned(let product, let isChange):
             isChange ? "\(product) is to follow" : "\(product) is to go on after all"
         case .nextPrice(let info):
-            "next: \(price(info.renewalPrice, info.currency))\(offer(info))"
-                + (info.priceIncreaseStatus == 0 ? ", if agreed to" : "")
+            "next: \(bill(info) ?? "?")"
         case .priceAnswered(let agrees): agrees ? "the higher price is agreed to" : "the higher price is declined"
         case .grace(let end): "charge failed, access stays on to \(text(end))"
         case .billingRetry(let afterGrace):
             afterGrace ? "grace is over, charge is tried on without access" : "charge failed, tried on without access"
         case .lapsed(let intent): "over: \(reason(intent))"
         }
+    }
+
+    /// What is charged next, and on which terms; `nil` where nothing is.
+    func bill(_ info: RenewalInfoPayload) -> String? {
+        guard info.renewalPrice != nil else { return nil }
+        return "\(price(info.renewalPrice, info.currency))\(offer(info))"
+            + (info.priceIncreaseStatus == 0 ? ", if agreed to" : "")
     }
 
     /// How a subscription stands, as the last word of its timeline.

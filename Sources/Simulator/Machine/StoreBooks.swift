@@ -29,6 +29,16 @@ package struct StoreBooks: Sendable, Hashable {
         package let offer: String?
     }
 
+    /// What follows a commitment of which bills are still to come.
+    package struct AfterCommitment: Sendable, Hashable {
+        package let product: String
+        package let renews: Bool
+        /// When the commitment ends, in milliseconds since 1970; `nil` where the store does not say, as nothing follows.
+        package let date: Int64?
+        /// What the first bill comes to, in milliunits; `nil` where nothing follows.
+        package let price: Int64?
+    }
+
     /// A subscription of an Apple Account, or one that the family shares with it.
     package struct Subscription: Sendable, Hashable {
         package let group: String
@@ -45,6 +55,8 @@ package struct StoreBooks: Sendable, Hashable {
         package let isShared: Bool
         /// `nil` where nothing is charged any more.
         package let bill: Bill?
+        /// `nil` where the next bill is not one of a commitment.
+        package let afterCommitment: AfterCommitment?
     }
 
     /// A purchase that waits for a parent or for the customer.
@@ -120,12 +132,23 @@ extension StoreMachine {
     private func books(of subscription: SubscriptionRecord, _ customer: Customer) -> StoreBooks.Subscription {
         let end = customer.records[subscription.record].current.expiresDate
         let renews = (subscription.isBound || subscription.renewsAutomatically) && !subscription.isOver
+        let bill = renews ? bill(of: subscription, end) : nil
         return StoreBooks.Subscription(
             group: subscription.groupID, chain: subscription.originalTransactionID,
             transaction: customer.records[subscription.record].current.transactionId, product: subscription.productID,
             nextProduct: subscription.isBound ? subscription.productID : subscription.nextProductID,
             state: RenewalState(subscription.phase), renews: renews && !hasReachedLimit(subscription),
             graceEnds: subscription.graceEnds, isShared: customer.isShared(subscription),
-            bill: renews ? bill(of: subscription, end) : nil)
+            bill: bill, afterCommitment: bill == nil ? nil : afterCommitment(of: subscription))
+    }
+
+    private func afterCommitment(of subscription: SubscriptionRecord) -> StoreBooks.AfterCommitment? {
+        guard subscription.isBound, let commitment = subscription.commitment else { return nil }
+        var fulfilled = subscription
+        while let next = fulfilled.commitment?.next { fulfilled.commitment = next }
+        let bill = subscription.renewsAutomatically ? nextBill(of: fulfilled) : nil
+        return StoreBooks.AfterCommitment(
+            product: subscription.nextProductID, renews: subscription.renewsAutomatically,
+            date: bill == nil ? nil : commitment.end(after: subscription.schedule), price: bill?.price)
     }
 }

@@ -13,6 +13,7 @@ struct PurchaseFacts {
     var planned: String?
     var nextBill: NextBillCard?
     var previousBill: NextBillCard?
+    var commitment: CommitmentCard?
 
     init(_ outcome: PurchaseOutcome) {
         self.outcome = outcome.code
@@ -49,6 +50,7 @@ struct PurchaseFacts {
         planned = update.planned
         nextBill = update.nextBill
         previousBill = update.previousBill
+        commitment = update.commitment
     }
 
     /// Two refusals are about a transaction that a store handed over.

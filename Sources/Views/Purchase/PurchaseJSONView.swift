@@ -21,23 +21,24 @@ public struct PurchaseJSONView: PurchaseObserver {
     private func conclude(_ conclusion: PurchaseConclusion) {
         let sentence = PurchaseWords.sentence(conclusion)
         let facts = PurchaseFacts(conclusion.outcome)
+        let members: JSONValue = [
+            "outcome": .text(facts.outcome),
+            "product": .text(conclusion.product),
+            "transaction": .text(facts.transaction),
+            "quantity": .integer(facts.quantity),
+            "reason": .text(facts.reason),
+            "account": .text(facts.account),
+            "from": .text(facts.from),
+            "begins": .moment(facts.begins),
+            "offer": .text(facts.offer),
+            "planned": .text(facts.planned),
+            "nextBill": NextBillJSON.object(facts.nextBill),
+            "previousBill": NextBillJSON.object(facts.previousBill),
+            "message": .text(sentence.text),
+        ]
         printer.event(
             .purchase,
-            [
-                "outcome": .text(facts.outcome),
-                "product": .text(conclusion.product),
-                "transaction": .text(facts.transaction),
-                "quantity": .integer(facts.quantity),
-                "reason": .text(facts.reason),
-                "account": .text(facts.account),
-                "from": .text(facts.from),
-                "begins": .moment(facts.begins),
-                "offer": .text(facts.offer),
-                "planned": .text(facts.planned),
-                "nextBill": NextBillJSON.object(facts.nextBill),
-                "previousBill": NextBillJSON.object(facts.previousBill),
-                "message": .text(sentence.text),
-            ])
+            facts.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
         switch conclusion.outcome {
         case .otherAccount, .refused: printer.screen.complain(sentence.text)
         case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated,

@@ -39,7 +39,12 @@ enum PurchaseWords {
                 again. (transaction \(transaction))
                 """
         case .otherAccount(let transaction, let hint, let isCharged, let update):
-            return otherAccount(name, transaction: transaction, hint: hint, isCharged: isCharged, update)
+            // Another plan of that account's subscription is no purchase of this one.
+            let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
+            let owner: SafeText =
+                plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
+                ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+            return otherAccount(owner, transaction: transaction, isCharged: isCharged, update)
         case .refused(let refusal):
             return RefusalWords.sentence(refusal, name)
         }
@@ -48,15 +53,21 @@ enum PurchaseWords {
     private static func plannedChange(
         _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
     ) -> SafeText {
+        // An overdue bill begins it as soon as it is paid, and the customer settles that with the store.
+        if let bill, bill.isOverdue {
+            return """
+                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillWords.terms(bill)). Settle it \
+                with the store. Until then you keep \(from). (transaction \(transaction))
+                """
+        }
         let start: SafeText = at.map { "on \(MomentWords.day($0))" } ?? "with your next period"
         let first: SafeText = bill.map { ", and its first bill is \(NextBillWords.terms($0, datedUnless: at))" } ?? ""
         return "\(name) begins \(start)\(first). Until then you keep \(from). (transaction \(transaction))"
     }
 
     private static func otherAccount(
-        _ name: SafeText, transaction: String, hint: String, isCharged: Bool, _ update: SubscriptionUpdate?
+        _ owner: SafeText, transaction: String, isCharged: Bool, _ update: SubscriptionUpdate?
     ) -> SafeText {
-        let owner: SafeText = "\(name) belongs to another account (\(hint)), so it is not credited to yours"
         let use: SafeText = "Sign in with that account to use it"
         if isCharged {
             return """

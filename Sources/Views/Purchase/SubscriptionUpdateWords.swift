@@ -13,11 +13,17 @@ enum SubscriptionUpdateWords {
         case .renewalResumed:
             "\(name) renews again. \(bills(update))"
         case .nextBillChanged:
-            "You have \(update.plan) already, so \(name) was not bought, but the next bill changed. \(bills(update))"
+            """
+            You have \(update.plan) already, so \(name) was not bought, but \(whatChanged(update)) changed. \(bills(update))
+            """
         case .paymentDue:
             """
             \(name) stays open for now, but its last payment failed. \(bills(update)) Buying it again doesn't settle that: \
             settle it with the store.
+            """
+        case .changeAfterCommitment:
+            """
+            \(name) begins when your commitment to \(update.plan) ends\(start(update)). \(nextBill(update))
             """
         case .changeNotShown:
             """
@@ -34,7 +40,9 @@ enum SubscriptionUpdateWords {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:
             "That subscription's terms changed. \(bills(update))"
         case .nextBillUnknown: "Whether the next bill of that subscription changed isn't known\(why(update))."
-        case .paymentDue, .changeNotShown: nil
+        case .changeAfterCommitment where update.commitment != update.previousCommitment:
+            "That subscription's terms changed. \(bills(update))"
+        case .paymentDue, .changeNotShown, .changeAfterCommitment: nil
         }
     }
 
@@ -54,8 +62,26 @@ enum SubscriptionUpdateWords {
         }
     }
 
-    /// The next bill, and what it was before where that differs.
+    /// When a change after a commitment begins, and what it comes to then.
+    private static func start(_ update: SubscriptionUpdate) -> SafeText {
+        guard let commitment = update.commitment else { return "" }
+        let bill = commitment.amount.map { ", and its first bill is \(PriceWords.amount($0))" as SafeText } ?? ""
+        return "\(CommitmentWords.date(commitment))\(bill)"
+    }
+
+    private static func whatChanged(_ update: SubscriptionUpdate) -> SafeText {
+        update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
+    }
+
+    /// The next bill, what it was before where that differs, and what follows a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
+        guard let commitment = update.commitment else { return nextBill(update) }
+        return """
+            \(nextBill(update)) The \(CommitmentWords.clause(commitment, plan: update.plan)).
+            """
+    }
+
+    private static func nextBill(_ update: SubscriptionUpdate) -> SafeText {
         guard let bill = update.nextBill else {
             return update.previousBill.map { "There is no next bill now; it was \(terms($0, of: update))." }
                 ?? "There is no next bill."
@@ -75,7 +101,7 @@ extension SubscriptionUpdate {
     var isWarning: Bool {
         switch kind {
         case .paymentDue, .nextBillUnknown, .changeNotShown: true
-        case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged: false
+        case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged, .changeAfterCommitment: false
         }
     }
 }

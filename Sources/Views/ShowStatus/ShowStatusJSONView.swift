@@ -46,7 +46,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
     }
 
     private func subscription(_ card: SubscriptionCard) -> JSONValue {
-        [
+        let members: JSONValue = [
             "product": .text(card.product),
             "state": .text(card.state.rawValue),
             "expires": .moment(card.expires),
@@ -55,5 +55,6 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "familyShared": .flag(card.isFamilyShared),
             "nextBill": NextBillJSON.object(card.nextBill),
         ]
+        return card.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members
     }
 }

@@ -65,7 +65,15 @@ import Testing
                 nil, RenewalOffer(type: 1, id: nil, discountType: nil),
                 RenewalOffer(type: 2, id: "a", discountType: nil),
                 RenewalOffer(type: 2, id: "a", discountType: "FREE_TRIAL"),
-            ]), needsConsent: choices.pick([true, false]))
+            ]), needsConsent: choices.pick([true, false]),
+            commitment: choices.pick([
+                nil, CommitmentRenewal(product: "a", willRenew: true, date: nil, price: nil),
+                CommitmentRenewal(product: "a", willRenew: false, date: .day(9), price: nil),
+                CommitmentRenewal(
+                    product: "b", willRenew: true, date: .day(9), price: Money(milliunits: 1, currency: "EUR")),
+                CommitmentRenewal(
+                    product: "b", willRenew: true, date: .day(9), price: Money(milliunits: 1, currency: "USD")),
+            ]))
     }
 
     /// A strict total order: of two different ones exactly one supersedes, none supersedes itself, and it passes on.

@@ -39,7 +39,10 @@ import Testing
         let renewal = RenewalFacts.made(
             of: "1", next: "plus.month", willRenew: false, isInBillingRetry: true, graceEnds: .day(40),
             signed: .day(33), renews: .day(32), price: Money(milliunits: 39_990, currency: "USD"),
-            offer: RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"), needsConsent: true)
+            offer: RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"), needsConsent: true,
+            commitment: CommitmentRenewal(
+                product: "gold.year", willRenew: true, date: .day(365), price: Money(milliunits: 2_000, currency: "USD")
+            ))
         _ = try await ledger.record([
             .transaction(month, account: .ann), .renewal(renewal, account: .ann),
             .heardFromStore(account: .ann, at: .day(34)),
@@ -59,6 +62,8 @@ import Testing
             """,
             """
             {"account":"\(ann)","more":true,"renewal":{"autoRenewProductId":"plus.month","autoRenewStatus":0,\
+            "commitmentAutoRenewProductId":"gold.year","commitmentAutoRenewStatus":1,\
+            "commitmentRenewalDate":1798761600000,"commitmentRenewalPrice":2000,\
             "currency":"USD","environment":"LocalTesting","gracePeriodExpiresDate":1770681600000,\
             "isInBillingRetryPeriod":true,"offerDiscountType":"PAY_UP_FRONT","offerIdentifier":"thanks","offerType":2,\
             "originalTransactionId":"1","priceIncreaseStatus":0,"productId":"gold.month","renewalDate":1769990400000,\

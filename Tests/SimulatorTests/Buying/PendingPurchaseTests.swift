@@ -54,8 +54,12 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         #expect(try buy("forever") == "Nothing was bought: the customer has it by transaction 1001 of forever.")
         #expect(
             try buy("plus.year")
-                == "Nothing was bought now: gold.month runs, and plus.year follows with the next period.")
-        #expect(try buy("gold.month") == "Nothing was bought now: gold.month runs, and goes on with the next period.")
+                == "Nothing was bought now: gold.month runs, and plus.year follows with the next period. The next bill: "
+                + "79.99 USD.")
+        #expect(
+            try buy("gold.month")
+                == "Nothing was bought now: gold.month runs, and goes on with the next period. The next bill: 19.99 USD."
+        )
         #expect(updates.handedOut == before)
         #expect(await store.all().count == 2)
         #expect(try buy("news.week") == "Bought outside this app: transaction 1003 of news.week.")

@@ -32,12 +32,12 @@ extension RenewalFacts {
         of chain: TransactionID = "1", product: ProductID = "gold.month", next: ProductID? = nil,
         environment: StoreEnvironment = .localTesting, willRenew: Bool = true, isInBillingRetry: Bool = false,
         graceEnds: Moment? = nil, signed: Moment = .day(0), renews: Moment? = nil, price: Money? = nil,
-        offer: RenewalOffer? = nil, needsConsent: Bool = false
+        offer: RenewalOffer? = nil, needsConsent: Bool = false, commitment: CommitmentRenewal? = nil
     ) -> RenewalFacts {
         RenewalFacts(
             chain: TransactionKey(environment: environment, id: chain), product: product,
             nextProduct: next ?? product, willRenew: willRenew, isInBillingRetry: isInBillingRetry,
             graceEnds: graceEnds, signed: signed, renewalDate: renews, renewalPrice: price, offer: offer,
-            needsConsent: needsConsent)
+            needsConsent: needsConsent, commitment: commitment)
     }
 }

@@ -42,6 +42,13 @@ import Testing
             """
         ),
         (
+            .plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(9_990, isOverdue: true)),
+            """
+            Gold, 1 month begins when your overdue payment succeeds: the bill is now 9.99 USD, due since 1 February 2026. \
+            Settle it with the store. Until then you keep gold.year. (transaction 7)
+            """
+        ),
+        (
             .plannedChange(
                 transaction: "7", from: "gold.year", at: 1_769_904_000_000,
                 bill: .made(39_990, offer: "gold.thanks")),

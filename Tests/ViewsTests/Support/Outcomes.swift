@@ -59,16 +59,24 @@ extension NextBillCard {
     }
 }
 
+extension CommitmentCard {
+    static func made(_ product: String = "gold.year", willRenew: Bool = true) -> CommitmentCard {
+        CommitmentCard(
+            product: product, willRenew: willRenew, date: 1_798_761_600_000,
+            amount: willRenew ? .init(milliunits: 3_000, currency: "USD") : nil)
+    }
+}
+
 extension SubscriptionUpdate {
     /// An update of which a test names only what matters.
     static func made(
         _ kind: Kind, next: NextBillCard? = .made(9_990), previous: NextBillCard? = .made(4_990),
-        unread: RenewalsUnread? = nil
+        commitment: CommitmentCard? = nil, unread: RenewalsUnread? = nil
     ) -> SubscriptionUpdate {
         SubscriptionUpdate(
             kind: kind, plan: "gold.month", offer: kind == .offerAccepted ? "gold.back" : nil,
             planned: kind == .changeCancelled ? "gold.year" : nil, nextBill: next, previousBill: previous,
-            unread: unread)
+            commitment: commitment, unread: unread)
     }
 
     static let every: [SubscriptionUpdate] =
@@ -77,7 +85,7 @@ extension SubscriptionUpdate {
             .made(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)),
             .made(.nextBillUnknown, next: nil, previous: nil, unread: .verifier(.timedOut(seconds: 3))),
             .made(.paymentDue, next: .made(9_990, isOverdue: true), previous: nil),
-        ]
+        ] + Kind.allCases.map { .made($0, commitment: .made()) }
 }
 
 extension Settlement {

@@ -71,7 +71,7 @@ public struct RenewalCommitment: Hashable, Sendable {
     public let commitmentRenewalBillingPlanType: Open<BillingPlanType>?
     /// When the commitment renews.
     public let commitmentRenewalDate: Moment?
-    /// What all of it costs then, in milliunits of the currency.
+    /// What the first bill after it comes to, in milliunits of the currency.
     public let commitmentRenewalPrice: Int64?
 }
 

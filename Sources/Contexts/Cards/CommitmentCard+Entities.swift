@@ -1,0 +1,10 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+extension CommitmentCard {
+    init(_ renewal: CommitmentRenewal) {
+        self.init(
+            product: renewal.product.rawValue, willRenew: renewal.willRenew, date: renewal.date?.milliseconds,
+            amount: renewal.price.map { .init(milliunits: $0.milliunits, currency: $0.currency) })
+    }
+}

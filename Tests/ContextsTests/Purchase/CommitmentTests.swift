@@ -1,0 +1,96 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A purchase within a commitment to monthly bills` {
+    private static let running = TransactionFacts.made(
+        "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
+
+    /// Renewal information of a plan of which bills of a commitment are still to come.
+    private func renewal(
+        then product: ProductID = "gold", _ price: Int64 = 3_000, willRenew: Bool = true, signed: Int = 0
+    ) -> RenewalFacts {
+        .made(
+            product: "gold", signed: .day(signed), renews: .day(20), price: Money(milliunits: 3_000, currency: "USD"),
+            commitment: CommitmentRenewal(
+                product: product, willRenew: willRenew, date: .day(355),
+                price: willRenew ? Money(milliunits: price, currency: "USD") : nil))
+    }
+
+    private func buy(
+        _ product: ProductID, _ before: RenewalFacts, _ after: RenewalFacts, of facts: TransactionFacts = running
+    ) async -> PurchaseOutcome? {
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after],
+            ledger: [.transaction(facts, account: facts.accountToken ?? .ann)], statuses: .failure(.offline))
+        stage.queue.remember(.claiming(facts))
+        stage.history.subscriptions.add([
+            .answer([.claiming(before, of: facts)]), .answer([.claiming(after, of: facts)]),
+        ])
+        return await stage.buy(.made(product, kind: .autoRenewable)).outcome
+    }
+
+    private func update(_ outcome: PurchaseOutcome?) -> SubscriptionUpdate? {
+        if case .subscriptionUpdated("1", let update)? = outcome { update } else { nil }
+    }
+
+    @Test func `plans another plan for the end of the commitment, and leaves the next bill`() async {
+        let planned = renewal(then: "plus", 2_000, signed: 1)
+        for before in [renewal(), planned] {
+            let update = update(await buy("plus", before, planned))
+            #expect(update?.kind == .changeAfterCommitment)
+            #expect(update?.nextBill == update?.previousBill && update?.nextBill?.amount?.milliunits == 3_000)
+            #expect(
+                update?.commitment
+                    == CommitmentCard(
+                        product: "plus", willRenew: true, date: Moment.day(355).milliseconds,
+                        amount: .init(milliunits: 2_000, currency: "USD")))
+        }
+    }
+
+    @Test func `takes a change after the commitment back`() async {
+        let update = update(await buy("gold", renewal(then: "plus", 2_000), renewal(signed: 1)))
+        #expect(update?.kind == .changeCancelled && update?.planned == "plus" && update?.commitment?.product == "gold")
+    }
+
+    @Test func `switches the renewal after the commitment on again`() async {
+        let update = update(await buy("gold", renewal(willRenew: false), renewal(signed: 1)))
+        #expect(update?.kind == .renewalResumed && update?.commitment?.willRenew == true)
+    }
+
+    @Test func `is told as a change where what follows costs otherwise`() async {
+        let update = update(await buy("gold", renewal(), renewal(then: "gold", 36_000, signed: 1)))
+        #expect(update?.kind == .nextBillChanged && update?.previousCommitment != update?.commitment)
+    }
+
+    @Test func `changes nothing where what follows is what it was`() async {
+        #expect(await buy("gold", renewal(), renewal(signed: 1)) == .alreadyOwned(transaction: "1"))
+    }
+
+    @Test func `of another account is told where the time after the commitment changed`() async {
+        let bobs = TransactionFacts.made(
+            "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20), token: .bob)
+        guard
+            case .otherAccount(_, _, isCharged: false, let update?)? = await buy(
+                "plus", renewal(), renewal(then: "plus", 2_000, signed: 1), of: bobs)
+        else {
+            Issue.record("the change was not told")
+            return
+        }
+        #expect(update.kind == .changeAfterCommitment && update.commitment != update.previousCommitment)
+    }
+}
+
+@Suite struct `What follows a commitment` {
+    private let commitment = CommitmentRenewal(product: "plus", willRenew: true, date: .day(355), price: nil)
+
+    @Test func `is apart from the next bill only while bills are still to come`() {
+        #expect(RenewalFacts.made(renews: .day(20), commitment: commitment).afterCommitment == commitment)
+        #expect(RenewalFacts.made(renews: .day(355), commitment: commitment).afterCommitment == nil)
+        #expect(RenewalFacts.made(willRenew: false, commitment: commitment).afterCommitment == nil)
+        #expect(RenewalFacts.made(renews: .day(20)).afterCommitment == nil)
+    }
+}

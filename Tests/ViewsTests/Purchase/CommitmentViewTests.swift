@@ -1,0 +1,99 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What follows a commitment to monthly bills` {
+    let screen = RecordingScreen()
+
+    private func sentence(_ update: SubscriptionUpdate) async -> String {
+        let conclusion = PurchaseConclusion(
+            product: "plus.month", name: "Plus, 1 month", outcome: .subscriptionUpdated(transaction: "7", update))
+        await PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1_000)).purchase(.concluded(conclusion))
+        return screen.transcript
+    }
+
+    @Test func `is the plan that was bought, with its date and its first bill`() async {
+        let text = await sentence(
+            .made(
+                .changeAfterCommitment, next: .made(9_990), previous: .made(9_990), commitment: .made("plus.month")))
+        #expect(
+            text.contains(
+                """
+                Plus, 1 month begins when your commitment to gold.month ends on 1 January 2027, and its first bill is \
+                3 USD. The next bill is 9.99 USD on 1 February 2026. (transaction 7)
+                """))
+    }
+
+    @Test func `is said where it changed and the next bill didn't`() async {
+        let text = await sentence(
+            .made(.nextBillChanged, next: .made(9_990), previous: .made(9_990), commitment: .made("gold.month")))
+        #expect(
+            text.contains(
+                """
+                but what follows your commitment changed. The next bill is 9.99 USD on 1 February 2026. The commitment \
+                ends on 1 January 2027, then renews with a first bill of 3 USD. (transaction 7)
+                """))
+    }
+
+    @Test func `is told of another account's subscription where it changed`() async {
+        let update = SubscriptionUpdate.made(.changeAfterCommitment, commitment: .made("plus.month"))
+        let conclusion = PurchaseConclusion(
+            product: "plus.month", name: "Plus, 1 month",
+            outcome: .otherAccount(transaction: "7", hint: "…1a2b", update: update))
+        await PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1_000)).purchase(.concluded(conclusion))
+        #expect(
+            screen.transcript.contains(
+                """
+                gold.month belongs to another account (…1a2b), so Plus, 1 month was not bought for yours. That \
+                subscription's terms changed.
+                """))
+        #expect(screen.transcript.contains("then plus.month begins with a first bill of 3 USD."))
+    }
+
+    @Test(arguments: [
+        (
+            CommitmentCard.made("gold.month"),
+            "commitment ends on 1 January 2027, then renews with a first bill of 3 USD"
+        ),
+        (.made("plus.month"), "commitment ends on 1 January 2027, then plus.month begins with a first bill of 3 USD"),
+        (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
+    ])
+    func `stands in the status, in text and in JSON`(commitment: CommitmentCard, words: String) async {
+        let card = StatusCard(
+            features: [], isAdministrator: false, balances: [],
+            subscriptions: [
+                SubscriptionCard(
+                    product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true,
+                    plannedChange: nil, isFamilyShared: false, nextBill: .made(9_990), commitment: commitment)
+            ], unfinished: 0, moment: 1_767_225_600_000)
+        await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1_000)).status(.known(card))
+        #expect(screen.transcript.contains(words))
+        await ShowStatusJSONView(screen: screen).status(.known(card))
+        #expect(
+            screen.transcript.contains(
+                """
+                "commitment":{"product":"\(commitment.product)","willRenew":\(commitment.willRenew),\
+                "date":"2027-01-01T00:00:00Z","price":
+                """))
+    }
+
+    @Test func `is a member of the purchase's JSON only where there is one`() async {
+        let view = PurchaseJSONView(screen: screen)
+        func conclude(_ commitment: CommitmentCard?) async {
+            await view.purchase(
+                .concluded(
+                    PurchaseConclusion(
+                        product: "plus.month", name: "Plus",
+                        outcome: .subscriptionUpdated(
+                            transaction: "7", .made(.changeAfterCommitment, commitment: commitment)))))
+        }
+        await conclude(nil)
+        #expect(!screen.transcript.contains("\"commitment\""))
+        await conclude(.made("plus.month"))
+        #expect(screen.transcript.contains("\"outcome\":\"changeAfterCommitment\""))
+        #expect(
+            screen.transcript.contains(
+                #""commitment":{"product":"plus.month","willRenew":true,"date":"2027-01-01T00:00:00Z","price":"3","currency":"USD"}"#
+            ))
+    }
+}
