@@ -34,7 +34,19 @@ import TruthWalk
         case late
     }
 
+    /// A mistake, which the walk has to find.
+    enum Flaw: CaseIterable {
+        /// No notification ever arrives.
+        case isDeaf
+        /// The server answers what was true one step before.
+        case isLate
+        /// The server answers another account's questions with this one's holdings.
+        case mixesAccounts
+    }
+
     private let arrival: Arrival
+    private let flaw: Flaw?
+    private var lastAnswers: [String]?
     private let folder: URL
     private let http: HTTPClient
     private let store: SimulatedAppStore
@@ -46,8 +58,10 @@ import TruthWalk
     private var chance: SplitMix64
     private var steps = 0
 
-    init(seed: UInt64) async throws {
-        arrival = Arrival.allCases[Int(seed % 4)]
+    /// Starts both programs, on a store that has sold nothing.
+    init(seed: UInt64, flaw: Flaw? = nil) async throws {
+        arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % 4)]
+        self.flaw = flaw
         chance = SplitMix64(seed: seed)
         folder = FileManager.default.temporaryDirectory.appending(path: "truth-server-\(UUID().uuidString)")
         http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
@@ -113,6 +127,7 @@ import TruthWalk
         if steps % 7 == 0 { try await restart() }
         let seed = chance.next()
         switch arrival {
+        case _ where flaw == .isDeaf: await store.lose(await store.pendingNotifications())
         case .ordered: _ = await store.deliver(.all)
         case .shuffled:
             let pending = await store.pendingNotifications()
@@ -135,7 +150,12 @@ import TruthWalk
                 headers: [.authorization: "Bearer \(try await access(of: account).token)"], body: nil)
             answers.append(String(buffer: reply.body))
         }
-        return answers
+        defer { lastAnswers = answers }
+        switch flaw {
+        case .isLate: return lastAnswers
+        case .mixesAccounts: return answers.reversed()
+        case .isDeaf, nil: return answers
+        }
     }
 
     private func replay() async throws {

@@ -18,5 +18,15 @@ struct `What the console and the server say is what the store's books say` {
         for finding in report.findings { Issue.record("\(try await TruthReport.shortest(finding, in: walk))") }
         #expect(report.coverage.steps >= 100)
     }
+
+    /// Otherwise a walk that compares nothing would pass.
+    @Test(arguments: RemoteScene.Flaw.allCases) func `and a server that is wrong is found out`(flaw: RemoteScene.Flaw)
+        async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
+        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, flaw: flaw).remote }
+        let report = try await TruthReport(walk, seed: 1, sessions: 4, length: 30)
+        #expect(report.findings.contains { $0.first.sort.outcome == "server" }, "\(report.figures)")
+    }
 }
 #endif
