@@ -11,7 +11,7 @@ import Testing
         for (name, text) in bad.files { try place.write(text, to: name) }
         for words in bad.before { #expect(try await place.play(words).status == 0) }
         let before = try await place.sales()
-        let run = try place.run(bad)
+        let run = try await place.meet(bad)
         // Lines are broken where the screen ends, which is no concern of what they say.
         let said = run.said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(run.status == bad.status, "\(said)")
@@ -27,6 +27,10 @@ import Testing
         case .nothing: #expect(try await place.sales() == before)
         case .whole: try await expectWhole(place)
         }
+    }
+
+    @Test func `enough of it is met by the built program`() {
+        #expect(BadInput.all.count { $0.needsProcess } >= 20)
     }
 
     @Test func `the table holds every title once`() {

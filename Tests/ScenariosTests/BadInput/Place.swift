@@ -37,8 +37,10 @@ struct Place {
         return Run(said: try files.run(status: status).output, status: status)
     }
 
-    /// Has the built program meet it.
-    func run(_ bad: BadInput) throws -> Run {
+    /// Plays it in the process of the tests, where the folder and the input are nothing to it.
+    func meet(_ bad: BadInput) async throws -> Run { bad.needsProcess ? try run(bad) : try await play(bad.words) }
+
+    private func run(_ bad: BadInput) throws -> Run {
         let state = bad.keepsStateElsewhere ? [] : ["--state", stateFolder.path]
         let words = state + bad.words
         switch bad.surroundings {
