@@ -131,14 +131,7 @@ let parties: [Target] = [
         name: "DiscoverDemo",
         dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
         path: "Sources/Demo",
-        exclude: ["README.md", "Main"],
-        resources: [
-            .embedInCode("Resources/Discover.storekit"),
-            .embedInCode("Resources/Discover.features.json"),
-            .embedInCode("Resources/Enterprise.products.json"),
-            .embedInCode("Resources/Discover.recommendations.json"),
-            .embedInCode("Resources/Places.json"),
-        ],
+        exclude: ["README.md", "Main", "Resources"],
         swiftSettings: strict
     ),
     .executableTarget(

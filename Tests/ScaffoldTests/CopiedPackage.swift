@@ -11,7 +11,7 @@ struct CopiedPackage {
     let root: URL
     let folder: PackageFolder
 
-    /// - Parameter isWhole: Whether with every file; else with every folder, and the files that are written to or named in a
+    /// - Parameter isWhole: Whether with every file; else with the upper folders, and the files that are written to or named in a
     ///   test, which is much quicker.
     init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
@@ -29,8 +29,10 @@ struct CopiedPackage {
         }
         if !isWhole {
             for file in Set(Marker.allCases.map(\.file)).union(Self.others) {
-                try FileManager.default.copyItem(
-                    at: Self.original.appending(path: file), to: root.appending(path: file))
+                let copy = root.appending(path: file)
+                try FileManager.default.createDirectory(
+                    at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: Self.original.appending(path: file), to: copy)
             }
         }
         folder = try PackageFolder(root)
@@ -47,7 +49,8 @@ struct CopiedPackage {
             let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
             let folders = paths.filter { !$0.hasPrefix("ScaffoldTests") }.sorted().filter { path in
                 let values = try? place.appending(path: path).resourceValues(forKeys: [.isDirectoryKey])
-                return values?.isDirectory == true
+                // What is deeper is made with the files that are in it.
+                return values?.isDirectory == true && path.utf8.count { $0 == UInt8(ascii: "/") } < 2
             }
             return (top, [top] + folders.map { "\(top)/\($0)" })
         })

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Looking into a catalogue` {
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
-    func `gives the facts of every known file, doubts included`() throws {
+    func `gives the facts of every known file, doubts included`() async throws {
         let data = try Data(contentsOf: Fixtures.root.appending(path: "expected.json"))
         let entries = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
         #expect(entries.count == 34)
@@ -11,7 +11,7 @@ import Testing
         defer { console.remove() }
         for entry in entries {
             let name = try #require(entry["file"] as? String)
-            let run = try console("catalog", Fixtures.root.appending(path: name).path, "--json")
+            let run = try await console("catalog", Fixtures.root.appending(path: name).path, "--json")
             #expect(run.status == 0, "\(name)")
             let found = try #require(run.events?.first, "\(name) gave no JSON")
             #expect(run.lines.count == 1, "\(name)")
@@ -26,10 +26,10 @@ import Testing
         return NSDictionary(dictionary: entry)
     }
 
-    @Test func `shows the catalogue in use when no file is named`() throws {
+    @Test func `shows the catalogue in use when no file is named`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("--json", "catalog")
+        let run = try await console("--json", "catalog")
         #expect(run.events?.first?["file"] as? String == "Discover.storekit")
         #expect((run.events?.first?["doubts"] as? [String])?.isEmpty == true)
     }
@@ -43,47 +43,48 @@ import Testing
             "one name twice"
         ), (String(repeating: "[", count: 100_000), "deep"), ("\u{feff}\u{0}", "no text"),
     ])
-    func `a file that is no catalogue ends with status 65 and a sentence`(content: String, kind: String) throws {
+    func `a file that is no catalogue ends with status 65 and a sentence`(content: String, kind: String) async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "broken.storekit")
         try Data(content.utf8).write(to: file)
         for arguments in [["catalog", file.path], ["--catalog", file.path, "products"]] {
-            let run = try console.run(["--state", console.state.path] + arguments)
+            let run = try await console.run(["--state", console.state.path] + arguments)
             #expect(run.status == 65, "\(kind): \(run.errors)")
             #expect(run.output == "", "\(kind)")
             #expect(run.errors.contains("broken.storekit"), "\(kind): \(run.errors)")
         }
     }
 
-    @Test func `a file of fifty megabytes, and one that is no UTF-8, end as clearly`() throws {
+    @Test func `a file of fifty megabytes, and one that is no UTF-8, end as clearly`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "huge.storekit")
         try Data(repeating: UInt8(ascii: " "), count: 50_000_000).write(to: file)
-        #expect(try console("catalog", file.path).status == 65)
+        #expect(try await console("catalog", file.path).status == 65)
         try Data([0x7b, 0xff, 0xfe, 0x7d]).write(to: file)
-        let run = try console("catalog", file.path)
+        let run = try await console("catalog", file.path)
         #expect(run.status == 65)
         #expect(run.errors.contains("UTF-8"))
     }
 
-    @Test func `a file that is not there is a failure, not a malformed file`() throws {
+    @Test func `a file that is not there is a failure, not a malformed file`() async throws {
         let console = try Console()
         defer { console.remove() }
-        #expect(try console("catalog", "/nowhere/at/all.storekit").status == 1)
-        #expect(try console("--json", "catalog", console.state.path).events?.first?["event"] as? String == "error")
+        #expect(try await console("catalog", "/nowhere/at/all.storekit").status == 1)
+        #expect(
+            try await console("--json", "catalog", console.state.path).events?.first?["event"] as? String == "error")
     }
 
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
-    func `any file can be sold from, each product unlocking its own name`() throws {
+    func `any file can be sold from, each product unlocking its own name`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = Fixtures.root.appending(path: "28-v4.0-storekitthekit.storekit").path
-        let bought = try console("--catalog", file, "--json", "buy", "com.nicolaischneider.superpackage")
+        let bought = try await console("--catalog", file, "--json", "buy", "com.nicolaischneider.superpackage")
         #expect(bought.events?.last?["outcome"] as? String == "credited")
-        _ = try console("--catalog", file, "buy", "com.nicolaischneider.energy.ten", "--quantity", "3")
-        let status = try #require(try console("--catalog", file, "--json", "status").events?.last)
+        _ = try await console("--catalog", file, "buy", "com.nicolaischneider.energy.ten", "--quantity", "3")
+        let status = try #require(try await console("--catalog", file, "--json", "status").events?.last)
         #expect((status["features"] as? [String])?.contains("com.nicolaischneider.superpackage") == true)
         #expect((status["balances"] as? [String: Int]) == ["com.nicolaischneider.energy.ten": 3])
     }

@@ -16,16 +16,16 @@ import Testing
         return Dictionary(uniqueKeysWithValues: files.map { ($0.lastPathComponent, $0) })
     }
 
-    private func acts(_ words: [String]) throws -> [[String: Any]] {
+    private func acts(_ words: [String]) async throws -> [[String: Any]] {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.run(["--json", "--state", console.state.path] + words)
+        let run = try await console.run(["--json", "--state", console.state.path] + words)
         return try #require(run.events).filter { $0["event"] as? String == "act" }
     }
 
     @Test(arguments: [["buy", "boost.1"], ["superlike"], ["store", "advance", "1d"]])
-    func `says of each act where it is written, and there it is`(words: [String]) throws {
-        let acts = try acts(["explain"] + words)
+    func `says of each act where it is written, and there it is`(words: [String]) async throws {
+        let acts = try await acts(["explain"] + words)
         #expect(acts.count > 3)
         for act in acts {
             let parts = try #require((act["file"] as? String)?.split(separator: "/"))
@@ -39,13 +39,13 @@ import Testing
         }
     }
 
-    @Test func `explains the acts that a trace shows, in their order, and says the same besides`() throws {
+    @Test func `explains the acts that a trace shows, in their order, and says the same besides`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let explained = try console.run(["--state", console.state.path, "explain", "buy", "boost.1"]).lines
+        let explained = try await console.run(["--state", console.state.path, "explain", "buy", "boost.1"]).lines
         let other = try Console()
         defer { other.remove() }
-        let traced = try other.run(["--state", other.state.path, "--trace", "buy", "boost.1"]).lines
+        let traced = try await other.run(["--state", other.state.path, "--trace", "buy", "boost.1"]).lines
             .drop { !$0.hasPrefix("routing") }
         var rest = explained[...]
         for line in traced {
@@ -56,10 +56,10 @@ import Testing
         #expect(places.count == traced.count { !$0.hasPrefix("Boost is yours") })
     }
 
-    @Test func `explains what arrives by itself because of a command`() throws {
+    @Test func `explains what arrives by itself because of a command`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(
+        let run = try await console(
             "--json", input: "store ask-to-buy on\nbuy gold.month\nexplain store approve {gold.month}\n")
         let names = try #require(run.events).filter { $0["event"] as? String == "act" }
             .map { "\($0["letter"] ?? "") \($0["name"] ?? "")" }
@@ -76,17 +76,17 @@ import Testing
         #expect(try Options(reading: ["explain", "buy", "store", "--json"]).isJSON)
     }
 
-    @Test func `ends as the command ends that it explains`() throws {
+    @Test func `ends as the command ends that it explains`() async throws {
         let console = try Console()
         defer { console.remove() }
         for word in ["explain", "map"] {
-            #expect(try console(word, "status").status == 0)
-            #expect(try console(word, "buy", "no.such").status == 1)
-            #expect(try console(word, "buy").status == 2)
-            #expect(try console(word, "tour").status == 2)
-            let script = try console(word, "store", "script", "no-such.script")
+            #expect(try await console(word, "status").status == 0)
+            #expect(try await console(word, "buy", "no.such").status == 1)
+            #expect(try await console(word, "buy").status == 2)
+            #expect(try await console(word, "tour").status == 2)
+            let script = try await console(word, "store", "script", "no-such.script")
             #expect(script.status == 2 && script.errors.contains("before its lines"))
-            #expect(try console(word, "catalog", "no-such.storekit").status == 1)
+            #expect(try await console(word, "catalog", "no-such.storekit").status == 1)
         }
     }
 }
@@ -107,13 +107,13 @@ import Testing
             })
     }
 
-    @Test func `shows of a command what its trace says`() throws {
+    @Test func `shows of a command what its trace says`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let map = try map(in: try console("--json", "map", "buy", "boost.1"))
+        let map = try map(in: try await console("--json", "map", "buy", "boost.1"))
         let other = try Console()
         defer { other.remove() }
-        let run = try other("--json", "explain", "buy", "boost.1")
+        let run = try await other("--json", "explain", "buy", "boost.1")
         var acted: [String: [String: Int]] = ["Data": [:], "Entities": [:]]
         for act in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
             let letter = try #require((act["letter"] as? String).flatMap(Letter.init(rawValue:)))
@@ -124,10 +124,10 @@ import Testing
         #expect(map["command"] as? String == "discover://buy/boost.1")
     }
 
-    @Test func `shows the latest command of a session, and does not count itself`() throws {
+    @Test func `shows the latest command of a session, and does not count itself`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("--json", input: "map\npaywall rewind\nstatus\nmap\nmap\nclose\n")
+        let run = try await console("--json", input: "map\npaywall rewind\nstatus\nmap\nmap\nclose\n")
         let maps = try #require(run.events).filter { $0["event"] as? String == "map" }
         #expect(maps.map { $0["command"] as? String } == [nil, "discover://status", "discover://status"])
         #expect(actors(in: maps[0]).values.allSatisfy { $0.isEmpty })
@@ -135,28 +135,28 @@ import Testing
         #expect(actors(in: maps[1]) == actors(in: maps[2]))
     }
 
-    @Test func `leaves a paywall open that is there`() throws {
+    @Test func `leaves a paywall open that is there`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("--json", input: "paywall rewind\nmap\nbuy gold.month\n")
+        let run = try await console("--json", input: "paywall rewind\nmap\nbuy gold.month\n")
         let events = try #require(run.events).compactMap { $0["event"] as? String }
         #expect(events == ["paywall", "navigation", "map", "purchase", "navigation"])
     }
 
-    @Test func `needs no state to be drawn without a command`() throws {
+    @Test func `needs no state to be drawn without a command`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("map")
+        let run = try await console("map")
         #expect(run.status == 0)
         #expect(run.output.contains("Routing") && run.output.contains("Entities"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
     /// `Docs/classroom.md` shows it.
-    @Test func `is the same every time`() throws {
+    @Test func `is the same every time`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.transcript(["map", "buy", "boost.1"])
+        let run = try await console.transcript(["map", "buy", "boost.1"])
         let kept = try Transcript.kept("purchase-map.txt", else: run.output)
         #expect(run.output == kept)
     }

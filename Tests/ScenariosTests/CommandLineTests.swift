@@ -49,28 +49,28 @@ import Testing
     ]
 
     @Test(arguments: lines.flatMap { status, lines in lines.map { ($0, status) } })
-    func `ends with the promised status`(words: [String], status: Int32) throws {
+    func `ends with the promised status`(words: [String], status: Int32) async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.run(["--state", console.state.path] + words)
+        let run = try await console.run(["--state", console.state.path] + words)
         #expect(run.status == status, "\(words): \(run.output) \(run.errors)")
         if status != 0 { #expect(!(run.output + run.errors).isEmpty, "\(words) said nothing") }
-        let json = try console.run(["--json", "--state", console.state.path] + words)
+        let json = try await console.run(["--json", "--state", console.state.path] + words)
         #expect(json.status == status, "\(words) with --json")
     }
 
-    @Test func `guesses what was mistyped`() throws {
+    @Test func `guesses what was mistyped`() async throws {
         let console = try Console()
         defer { console.remove() }
-        #expect(try console("statsu").errors.contains("\"status\""))
-        #expect(try console("--jsno", "status").errors.contains("--json"))
-        #expect(try console("store", "refnud", "1").errors.contains("refund"))
+        #expect(try await console("statsu").errors.contains("\"status\""))
+        #expect(try await console("--jsno", "status").errors.contains("--json"))
+        #expect(try await console("store", "refnud", "1").errors.contains("refund"))
     }
 
-    @Test func `a session reads a command a line, and the first that fails decides the status`() throws {
+    @Test func `a session reads a command a line, and the first that fails decides the status`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(
+        let run = try await console(
             "--json",
             input: """
                 # what follows is carried out line by line
@@ -85,10 +85,10 @@ import Testing
         #expect(events == ["paywall", "navigation", "purchase", "navigation", "purchase", "status"])
     }
 
-    @Test func `with --json, standard output holds nothing but objects with an event`() throws {
+    @Test func `with --json, standard output holds nothing but objects with an event`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(
+        let run = try await console(
             "--json", "--trace", input: "help\nhelp nothing\nstore\nproducts\nbuy boost.1\nrestore\nbye\nclose\n")
         let events = try #require(run.events)
         #expect(events.allSatisfy { $0["event"] is String })
@@ -97,15 +97,16 @@ import Testing
     @Test func `colour comes only on a terminal`() throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(input: "products\npaywall rewind\nbuy gold.month\nbye\n")
+        let run = try console.process(
+            ["--state", console.state.path], input: "products\npaywall rewind\nbuy gold.month\nbye\n")
         #expect(!run.output.contains("\u{1b}"))
         #expect(!run.errors.contains("\u{1b}"))
     }
 
-    @Test func `what was counted is shown when asked for, refused purchases and restores apart`() throws {
+    @Test func `what was counted is shown when asked for, refused purchases and restores apart`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(
+        let run = try await console(
             "--json", "--analytics",
             input: "store payments off\nbuy boost.1\nstore fail appStoreSync networkError\nrestore\n")
         let tally = try #require(run.events?.last)

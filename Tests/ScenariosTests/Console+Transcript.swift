@@ -1,27 +1,30 @@
+import DiscoverDemo
 import Foundation
 
 extension Console {
     /// One run with all that it said in the order in which it was said, as a terminal would show it.
-    func transcript(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
-        let file = FileManager.default.temporaryDirectory.appending(path: "transcript-\(UUID().uuidString)")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+    func transcript(_ arguments: [String]) async throws -> Run {
+        let files = try RunFiles()
+        defer { files.remove() }
         // One open file for both, so that both move its end.
-        let handle = try FileHandle(forWritingTo: file)
-        let process = Process()
-        process.executableURL = try Self.program()
-        process.arguments = ["--state", state.path] + arguments
-        var surroundings = ProcessInfo.processInfo.environment
-        surroundings["NO_COLOR"] = nil
-        process.environment = surroundings.merging(environment) { $1 }
+        let both = try files.output()
+        let streams = Streams(output: both, errors: both, readLine: { nil })
+        let status = await DiscoverDemo.Console.run(["--state", state.path] + arguments, on: streams)
+        return try files.run(status: status)
+    }
+
+    /// The same of the built program, in an environment.
+    func transcript(_ arguments: [String], environment: [String: String]) throws -> Run {
+        let files = try RunFiles()
+        defer { files.remove() }
+        let process = try process(["--state", state.path] + arguments, environment)
+        let both = try files.output()
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = handle
-        process.standardError = handle
+        process.standardOutput = both
+        process.standardError = both
         try process.run()
         process.waitUntilExit()
-        return Run(
-            output: try String(contentsOf: file, encoding: .utf8), errors: "",
-            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+        return try files.run(status: process.statusOrSignal)
     }
 
     /// The bytes of the simulated store's state.

@@ -1,6 +1,9 @@
+import DiscoverDemo
 import Foundation
 
-/// The console as a person has it: the built program, run as a process of its own.
+/// The console in a state folder of its own: played in the process of the tests, or as the built program that a person has.
+///
+/// A process of its own costs more than what is played in it, so it is for what no play in this one can show.
 struct Console {
     /// What one run came to.
     struct Run {
@@ -17,7 +20,7 @@ struct Console {
         }
     }
 
-    /// A state folder of its own, so that no test meets another.
+    /// No test meets another here.
     let state: URL
 
     init() throws {
@@ -27,40 +30,46 @@ struct Console {
 
     func remove() { try? FileManager.default.removeItem(at: state) }
 
-    /// Runs the program in this state folder.
-    func callAsFunction(
-        _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
-    ) throws -> Run {
-        try run(["--state", state.path] + arguments, input: input, environment: environment)
+    /// Plays the console in this state folder, in the process of the tests.
+    func callAsFunction(_ arguments: String..., input: String? = nil) async throws -> Run {
+        try await run(["--state", state.path] + arguments, input: input)
     }
 
-    /// Runs the program with just these words.
-    func run(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    /// Plays the console with just these words, in the process of the tests.
+    func run(_ arguments: [String], input: String? = nil) async throws -> Run {
+        let files = try RunFiles()
+        defer { files.remove() }
+        let lines = TypedLines(input ?? "")
+        let streams = Streams(output: try files.output(), errors: try files.errors(), readLine: lines.next)
+        let status = await DiscoverDemo.Console.run(arguments, on: streams)
+        return try files.run(status: status)
+    }
+
+    /// Runs the built program with just these words.
+    ///
+    /// For what a process alone has: its own environment, its exit status, and an end between two runs.
+    func process(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+        let files = try RunFiles()
+        defer { files.remove() }
+        let process = try process(arguments, environment)
+        // Files, not pipes: a pipe that nobody drains while the other one is read can block both sides.
+        process.standardOutput = try files.output()
+        process.standardError = try files.errors()
+        process.standardInput = try files.input(input ?? "")
+        try process.run()
+        process.waitUntilExit()
+        return try files.run(status: process.statusOrSignal)
+    }
+
+    /// The built program, ready to run in surroundings that do not color what it says.
+    func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
         let process = Process()
         process.executableURL = try Self.program()
         process.arguments = arguments
         var surroundings = ProcessInfo.processInfo.environment
         surroundings["NO_COLOR"] = nil
         process.environment = surroundings.merging(environment) { $1 }
-        // Files, not pipes: a pipe that nobody drains while the other one is read can block both sides.
-        let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (output, errors, typed) = ("out", "err", "in")
-        for name in [output, errors] {
-            try Data().write(to: folder.appending(path: name))
-        }
-        try Data((input ?? "").utf8).write(to: folder.appending(path: typed))
-        process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: output))
-        process.standardError = try FileHandle(forWritingTo: folder.appending(path: errors))
-        process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: typed))
-        try process.run()
-        process.waitUntilExit()
-        return Run(
-            output: try String(contentsOf: folder.appending(path: output), encoding: .utf8),
-            errors: try String(contentsOf: folder.appending(path: errors), encoding: .utf8),
-            // A signal is no status: it comes out negative, so that a crash is never taken for an answer.
-            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+        return process
     }
 
     /// The program, beside the tests that were built with it.

@@ -56,18 +56,18 @@ import Testing
         store reset
         """
 
-    @Test func `are understood and worked as they are written`() throws {
+    @Test func `are understood and worked as they are written`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console(input: Self.lines)
+        let run = try await console(input: Self.lines)
         #expect(run.errors.split(separator: "\n").allSatisfy { !$0.contains("The store was left as it is") })
         #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test func `are all in the list, with what they do`() throws {
+    @Test func `are all in the list, with what they do`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let rows = try #require(try console("--json", "store").events?.last?["rows"] as? [[String]])
+        let rows = try #require(try await console("--json", "store").events?.last?["rows"] as? [[String]])
         let listed = Set(rows.compactMap { $0.first?.split(separator: " ").first.map(String.init) })
         let words = Self.lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         let used = Set(words.filter { $0[0] == "store" }.map { $0[1] })

@@ -28,9 +28,9 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-    func `by a signal in the middle of a session, at once, and the next one works`(signal: Int32) throws {
+    func `by a signal in the middle of a session, at once, and the next one works`(signal: Int32) async throws {
         defer { console.remove() }
-        #expect(try console("buy", "boost.1").status == 0)
+        #expect(try await console("buy", "boost.1").status == 0)
         try FileManager.default.removeItem(at: console.state.appending(path: "lock"))
         let (process, input) = try start()
         _ = try waitForLock()
@@ -39,11 +39,12 @@ import Testing
         process.waitUntilExit()
         // By the signal itself, so that a shell that runs a script knows and stops, too.
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
-        let status = try #require(try console("--json", "status").events?.last)
+        let status = try #require(try await console("--json", "status").events?.last)
         let boosts = try #require((status["balances"] as? [String: Int])?["boost"])
         #expect(boosts == 1 || boosts == 2)
         #expect(status["unfinished"] as? Int == 0)
-        let table = try #require(try console("--json", "store", "transactions").events?.last?["rows"] as? [[String]])
+        let table = try #require(
+            try await console("--json", "store", "transactions").events?.last?["rows"] as? [[String]])
         #expect(table.count == boosts, "what was charged is credited")
     }
 
@@ -82,7 +83,9 @@ import Testing
 
     init() throws { console = try Console() }
 
-    @Test func `is refused to a second process, which says who has it and since when, and which then gets it`() throws {
+    @Test func `is refused to a second process, which says who has it and since when, and which then gets it`()
+        async throws
+    {
         defer { console.remove() }
         let process = Process()
         process.executableURL = try Console.program()
@@ -93,7 +96,7 @@ import Testing
         try process.run()
         let lock = console.state.appending(path: "lock")
         while (try? String(contentsOf: lock, encoding: .utf8))?.contains("process") != true { usleep(1000) }
-        let refused = try console("--json", "status")
+        let refused = try await console("--json", "status")
         #expect(refused.status == 1)
         let event = try #require(refused.events?.last)
         #expect(event["code"] as? String == "stateInUse")
@@ -102,7 +105,7 @@ import Testing
         #expect(!message.contains("secret.name"))
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        #expect(try console("status").status == 0, "a lock left by a dead process is no obstacle")
+        #expect(try await console("status").status == 0, "a lock left by a dead process is no obstacle")
     }
 
     @Test func `removed while a session runs is not begun anew behind its back`() throws {
@@ -134,40 +137,40 @@ import Testing
 
     init() throws { console = try Console() }
 
-    @Test func `is set aside and told once, in both files, and the ordinary way brings back the rest`() throws {
+    @Test func `is set aside and told once, in both files, and the ordinary way brings back the rest`() async throws {
         defer { console.remove() }
-        _ = try console("buy", "lifetime")
-        _ = try console("buy", "boost.1")
+        _ = try await console("buy", "lifetime")
+        _ = try await console("buy", "boost.1")
         let ledger = console.state.appending(path: "ledger.jsonl")
         let text = try String(contentsOf: ledger, encoding: .utf8)
         try text.replacing(#""productId":"lifetime""#, with: #""productId":"lifetome""#).write(
             to: ledger, atomically: true, encoding: .utf8)
-        let first = try #require(try console("--json", "status").events)
+        let first = try #require(try await console("--json", "status").events)
         #expect(first.first?["code"] as? String == "ledgerSetAside")
         #expect(first.last?["balances"] as? [String: Int] == ["boost": 1], "what is proved good was kept")
-        let second = try #require(try console("--json", "status").events)
+        let second = try #require(try await console("--json", "status").events)
         #expect(second.count == 1, "it is told once")
-        _ = try console("restore")
-        #expect(try console("--json", "paywall", "export").events?.last?["unlocked"] as? Bool == true)
+        _ = try await console("restore")
+        #expect(try await console("--json", "paywall", "export").events?.last?["unlocked"] as? Bool == true)
 
         try Data("nonsense".utf8).write(to: console.state.appending(path: "store.json"))
-        let third = try #require(try console("--json", "status").events)
+        let third = try #require(try await console("--json", "status").events)
         #expect(third.first?["code"] as? String == "storeSetAside")
         #expect((third.last?["features"] as? [String])?.contains("export") == true, "the other party forgot nothing")
-        _ = try console("buy", "boost.1")
-        #expect(try console("--json", "status").events?.last?["balances"] as? [String: Int] == ["boost": 2])
+        _ = try await console("buy", "boost.1")
+        #expect(try await console("--json", "status").events?.last?["balances"] as? [String: Int] == ["boost": 2])
         let names = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
         #expect(names.count { $0.contains(".damaged-20") } == 2)
     }
 
     @Test(arguments: ["ledger.jsonl", "store.json"])
-    func `of a newer version is refused, and left as it is`(name: String) throws {
+    func `of a newer version is refused, and left as it is`(name: String) async throws {
         defer { console.remove() }
         let file = console.state.appending(path: name)
         let format = name == "store.json" ? "StoreSimulator state" : "discover.ledger"
         let text = #"{"format":"\#(format)","version":99}"# + "\n"
         try Data(text.utf8).write(to: file)
-        let run = try console("--json", "buy", "boost.1")
+        let run = try await console("--json", "buy", "boost.1")
         #expect(run.status == 1)
         #expect(try #require(run.events?.last?["message"] as? String).contains("version 99"))
         #expect(try String(contentsOf: file, encoding: .utf8) == text)

@@ -7,16 +7,22 @@ import Testing
     init() throws { console = try Console() }
 
     /// The last event of one run in JSON.
-    private func event(_ words: String...) throws -> [String: Any] {
-        let run = try console.run(["--state", console.state.path, "--json"] + words)
+    private func event(_ words: String...) async throws -> [String: Any] {
+        let run = try await console.run(["--state", console.state.path, "--json"] + words)
+        return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
+    }
+
+    /// The last event of the built program.
+    private func eventOfProcess(_ words: String...) throws -> [String: Any] {
+        let run = try console.process(["--state", console.state.path, "--json"] + words)
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
     @Test func `a purchase outlives the process`() throws {
         defer { console.remove() }
-        #expect(try event("buy", "gold.month")["outcome"] as? String == "credited")
-        #expect(try event("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
-        let status = try event("status")
+        #expect(try eventOfProcess("buy", "gold.month")["outcome"] as? String == "credited")
+        #expect(try eventOfProcess("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
+        let status = try eventOfProcess("status")
         #expect(status["features"] as? [String] == ["passport", "rewind", "seeLikes", "superLike", "unlimitedLikes"])
         #expect(status["balances"] as? [String: Int] == ["superLike": 10])
         #expect(status["unfinished"] as? Int == 0)
@@ -24,123 +30,123 @@ import Testing
         #expect(Set(files).isSuperset(of: ["ledger.jsonl", "store.json"]))
     }
 
-    @Test func `a product that cannot be loaded is refused for the store's reason, not as unknown`() throws {
+    @Test func `a product that cannot be loaded is refused for the store's reason, not as unknown`() async throws {
         defer { console.remove() }
-        _ = try event("store", "fail", "loadProducts", "networkError")
-        let offline = try event("buy", "boost.1")
+        _ = try await event("store", "fail", "loadProducts", "networkError")
+        let offline = try await event("buy", "boost.1")
         #expect(offline["outcome"] as? String == "refused")
         #expect(offline["reason"] as? String == "storeOffline")
-        _ = try event("store", "fail", "loadProducts", "off")
-        let mistyped = try #require(try console("--json", "buy", "bost.1").events)
+        _ = try await event("store", "fail", "loadProducts", "off")
+        let mistyped = try #require(try await console("--json", "buy", "bost.1").events)
         #expect(mistyped.compactMap { $0["event"] as? String } == ["purchase", "hint"])
         #expect(mistyped.first?["reason"] as? String == "productUnavailable")
         #expect(mistyped.last?["message"] as? String == "Did you mean boost.1?")
     }
 
-    @Test func `a free week is promised until one was had, and to nobody where the store does not tell`() throws {
+    @Test func `a free week is promised until one was had, and to nobody where the store does not tell`() async throws {
         defer { console.remove() }
-        func terms() throws -> String? {
-            let products = try event("products", "gold.month")["products"] as? [[String: Any]]
+        func terms() async throws -> String? {
+            let products = try await event("products", "gold.month")["products"] as? [[String: Any]]
             return products?.first?["terms"] as? String
         }
-        #expect(try terms() == "first week free, then $19.99 a month")
-        _ = try event("store", "fail", "subscriptionStatus", "networkError")
-        #expect(try terms() == "first week free if you are new, then $19.99 a month")
-        _ = try event("store", "fail", "subscriptionStatus", "off")
-        _ = try event("buy", "plus.month")
-        #expect(try terms() == "$19.99 a month")
+        #expect(try await terms() == "first week free, then $19.99 a month")
+        _ = try await event("store", "fail", "subscriptionStatus", "networkError")
+        #expect(try await terms() == "first week free if you are new, then $19.99 a month")
+        _ = try await event("store", "fail", "subscriptionStatus", "off")
+        _ = try await event("buy", "plus.month")
+        #expect(try await terms() == "$19.99 a month")
     }
 
-    @Test func `what the family shares is held, and goes with the sharing`() throws {
+    @Test func `what the family shares is held, and goes with the sharing`() async throws {
         defer { console.remove() }
-        _ = try event("store", "elsewhere", "buy", "gold.month", "--family")
-        let held = try #require(try event("status")["subscriptions"] as? [[String: Any]])
+        _ = try await event("store", "elsewhere", "buy", "gold.month", "--family")
+        let held = try #require(try await event("status")["subscriptions"] as? [[String: Any]])
         #expect(held.first?["familyShared"] as? Bool == true)
-        #expect(try event("paywall", "passport")["value"] as? Int == 160)
-        _ = try event("store", "revoke", "1001")
-        #expect(try event("paywall", "passport")["unlocked"] as? Bool == false)
+        #expect(try await event("paywall", "passport")["value"] as? Int == 160)
+        _ = try await event("store", "revoke", "1001")
+        #expect(try await event("paywall", "passport")["unlocked"] as? Bool == false)
     }
 
-    @Test func `an approval that comes in a later run is credited by the listener`() throws {
+    @Test func `an approval that comes in a later run is credited by the listener`() async throws {
         defer { console.remove() }
-        _ = try event("store", "ask-to-buy", "on")
-        #expect(try event("buy", "lifetime")["outcome"] as? String == "pending")
-        let table = try event("store", "transactions")
+        _ = try await event("store", "ask-to-buy", "on")
+        #expect(try await event("buy", "lifetime")["outcome"] as? String == "pending")
+        let table = try await event("store", "transactions")
         let id = try #require((table["rows"] as? [[String]])?.first?.first)
-        let run = try console("--json", "store", "approve", id)
+        let run = try await console("--json", "store", "approve", id)
         #expect(
             run.events?.contains { $0["event"] as? String == "update" && $0["result"] as? String == "credited" } == true
         )
-        #expect(try event("paywall", "export")["unlocked"] as? Bool == true)
+        #expect(try await event("paywall", "export")["unlocked"] as? Bool == true)
     }
 
-    @Test func `a payment nobody could verify is confirmed by the next launch`() throws {
+    @Test func `a payment nobody could verify is confirmed by the next launch`() async throws {
         defer { console.remove() }
-        _ = try event("store", "fail", "authority", "networkError")
-        let purchase = try event("buy", "boost.1")
+        _ = try await event("store", "fail", "authority", "networkError")
+        let purchase = try await event("buy", "boost.1")
         #expect(purchase["outcome"] as? String == "unconfirmed")
         #expect((purchase["reason"] as? String)?.hasPrefix("verifier") == true)
-        #expect(try event("status")["balances"] as? [String: Int] == [:])
-        _ = try event("store", "fail", "authority", "off")
-        let status = try event("status")
+        #expect(try await event("status")["balances"] as? [String: Int] == [:])
+        _ = try await event("store", "fail", "authority", "off")
+        let status = try await event("status")
         #expect(status["balances"] as? [String: Int] == ["boost": 1])
         #expect(status["unfinished"] as? Int == 0)
     }
 
-    @Test func `a ledger that is lost is rebuilt by restoring, but for what was used up`() throws {
+    @Test func `a ledger that is lost is rebuilt by restoring, but for what was used up`() async throws {
         defer { console.remove() }
-        _ = try event("buy", "gold.year")
-        _ = try event("buy", "boost.1")
-        _ = try event("buy", "season.pass")
+        _ = try await event("buy", "gold.year")
+        _ = try await event("buy", "boost.1")
+        _ = try await event("buy", "season.pass")
         try FileManager.default.removeItem(at: console.state.appending(path: "ledger.jsonl"))
-        let restore = try event("restore")
+        let restore = try await event("restore")
         #expect((restore["restored"] as? Int ?? 0) >= 1)
         #expect(restore["failed"] as? Int == 0)
-        let status = try event("status")
+        let status = try await event("status")
         #expect((status["features"] as? [String])?.contains("rewind") == true)
         #expect(status["balances"] as? [String: Int] == [:])
     }
 
-    @Test func `another account gets nothing and takes nothing`() throws {
+    @Test func `another account gets nothing and takes nothing`() async throws {
         defer { console.remove() }
-        _ = try event("--account", "ann", "buy", "lifetime")
-        let restore = try event("--account", "bob", "restore")
+        _ = try await event("--account", "ann", "buy", "lifetime")
+        let restore = try await event("--account", "bob", "restore")
         #expect(restore["restored"] as? Int == 0)
         #expect(restore["failed"] as? Int == 1)
-        let purchase = try event("--account", "bob", "buy", "lifetime")
+        let purchase = try await event("--account", "bob", "buy", "lifetime")
         #expect(purchase["outcome"] as? String == "otherAccount")
-        #expect(try event("--account", "bob", "paywall", "rewind")["unlocked"] as? Bool == false)
-        #expect(try event("--account", "ann", "paywall", "rewind")["unlocked"] as? Bool == true)
+        #expect(try await event("--account", "bob", "paywall", "rewind")["unlocked"] as? Bool == false)
+        #expect(try await event("--account", "ann", "paywall", "rewind")["unlocked"] as? Bool == true)
     }
 
-    @Test func `a refund ends what was bought, and its reversal gives it back`() throws {
+    @Test func `a refund ends what was bought, and its reversal gives it back`() async throws {
         defer { console.remove() }
-        let id = try #require(try event("buy", "lifetime")["transaction"] as? String)
-        _ = try event("store", "refund", id)
-        #expect(try event("paywall", "export")["unlocked"] as? Bool == false)
-        _ = try event("store", "reverse-refund", id)
-        #expect(try event("paywall", "export")["unlocked"] as? Bool == true)
+        let id = try #require(try await event("buy", "lifetime")["transaction"] as? String)
+        _ = try await event("store", "refund", id)
+        #expect(try await event("paywall", "export")["unlocked"] as? Bool == false)
+        _ = try await event("store", "reverse-refund", id)
+        #expect(try await event("paywall", "export")["unlocked"] as? Bool == true)
     }
 
-    @Test func `an administrator holds every feature without a purchase`() throws {
+    @Test func `an administrator holds every feature without a purchase`() async throws {
         defer { console.remove() }
-        let paywall = try event("--admin", "paywall", "export")
+        let paywall = try await event("--admin", "paywall", "export")
         #expect(paywall["unlocked"] as? Bool == true)
     }
 
-    @Test func `a build for testers shows paywalls and refuses to buy, with the reason`() throws {
+    @Test func `a build for testers shows paywalls and refuses to buy, with the reason`() async throws {
         defer { console.remove() }
-        let products = try event("--build", "enterprise", "products")
+        let products = try await event("--build", "enterprise", "products")
         #expect((products["products"] as? [[String: Any]])?.isEmpty == false)
-        let paywall = try event("--build", "enterprise", "paywall", "rewind")
+        let paywall = try await event("--build", "enterprise", "paywall", "rewind")
         #expect(paywall["unlocked"] as? Bool == false)
         #expect((paywall["offers"] as? [[String: Any]])?.isEmpty == false)
-        let purchase = try event("--build", "enterprise", "buy", "gold.month")
+        let purchase = try await event("--build", "enterprise", "buy", "gold.month")
         #expect(purchase["outcome"] as? String == "refused")
         #expect(purchase["reason"] as? String == "storeNotInThisBuild")
     }
 
-    @Test func `no output ever holds a token or a signed text`() throws {
+    @Test func `no output ever holds a token or a signed text`() async throws {
         defer { console.remove() }
         let commands = """
             buy gold.month
@@ -152,7 +158,7 @@ import Testing
             restore
             """
         for arguments in [["--trace"], ["--trace", "--json"]] {
-            let run = try console.run(["--state", console.state.path] + arguments, input: commands)
+            let run = try await console.run(["--state", console.state.path] + arguments, input: commands)
             let said = run.output + run.errors
             #expect(!said.contains("eyJ"), "the beginning of every signed text")
             let store = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
@@ -162,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `a reader that leaves in the middle does not leave a purchase in the middle`() throws {
+    @Test func `a reader that leaves in the middle does not leave a purchase in the middle`() async throws {
         defer { console.remove() }
         let program = try Console.program().path
         for lines in 1...3 {
@@ -176,11 +182,11 @@ import Testing
         }
         let ledger = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
         #expect(ledger.components(separatedBy: #""transaction":"#).count - 1 == 3)
-        let status = try event("status")
+        let status = try await event("status")
         #expect(status["balances"] as? [String: Int] == ["boost": 3])
     }
 
-    @Test func `two at once take turns, and both purchases stand`() throws {
+    @Test func `two at once take turns, and both purchases stand`() async throws {
         defer { console.remove() }
         let processes = try (0..<4).map { _ in
             let process = Process()
@@ -194,6 +200,6 @@ import Testing
         for process in processes { process.waitUntilExit() }
         let done = processes.count { $0.terminationStatus == 0 }
         #expect(done >= 1)
-        #expect(try event("status")["balances"] as? [String: Int] == ["boost": done])
+        #expect(try await event("status")["balances"] as? [String: Int] == ["boost": done])
     }
 }

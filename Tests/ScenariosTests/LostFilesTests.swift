@@ -2,28 +2,28 @@ import Foundation
 import Testing
 
 @Suite struct `One of the two parties loses its file` {
-    @Test func `a store that has forgotten what it sold sells anew, and each new purchase counts`() throws {
+    @Test func `a store that has forgotten what it sold sells anew, and each new purchase counts`() async throws {
         let console = try Console()
         defer { console.remove() }
-        for _ in 1...2 { #expect(try console("buy", "boost.1").status == 0) }
+        for _ in 1...2 { #expect(try await console("buy", "boost.1").status == 0) }
         try FileManager.default.removeItem(at: console.state.appending(path: "store.json"))
-        let run = try console("--json", "buy", "boost.1")
+        let run = try await console("--json", "buy", "boost.1")
         #expect(run.status == 0 && run.errors.contains("is gone"), "\(run.errors)")
-        let status = try #require(try console("--json", "status").events?.last)
+        let status = try #require(try await console("--json", "status").events?.last)
         #expect(status["balances"] as? [String: Int] == ["boost": 3])
-        #expect(try !console("status").errors.contains("is gone"), "it is told once")
+        #expect(try await !console("status").errors.contains("is gone"), "it is told once")
     }
 
     @Test func `an app that has lost its ledger says that it does not know, and restoring brings back what lasts`()
-        throws
+        async throws
     {
         let console = try Console()
         defer { console.remove() }
-        #expect(try console("buy", "lifetime").status == 0)
+        #expect(try await console("buy", "lifetime").status == 0)
         try FileManager.default.removeItem(at: console.state.appending(path: "ledger.jsonl"))
-        #expect(try console("status").output.contains("not known yet"))
-        #expect(try console("restore").status == 0)
-        #expect(try console("status").output.contains("rewind"))
+        #expect(try await console("status").output.contains("not known yet"))
+        #expect(try await console("restore").status == 0)
+        #expect(try await console("status").output.contains("rewind"))
     }
 }
 
@@ -34,32 +34,32 @@ import Testing
     }
 
     @Test(arguments: [("stack.jsonl", "stackSetAside"), ("people.jsonl", "peopleSetAside")])
-    func `is set aside, which is told once, and the rest of it goes on`(name: String, code: String) throws {
+    func `is set aside, which is told once, and the rest of it goes on`(name: String, code: String) async throws {
         let console = try Console()
         defer { console.remove() }
-        #expect(try console(input: "stack\nlike\nnope\n").status == 0)
+        #expect(try await console(input: "stack\nlike\nnope\n").status == 0)
         var lines = try lines(name, in: console)
         #expect(lines.count > 3)
         lines[2] = lines[2].replacingOccurrences(of: "e", with: "x")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: console.state.appending(path: name))
-        let events = try #require(try console("--json", "stack").events)
+        let events = try #require(try await console("--json", "stack").events)
         #expect(events.first?["code"] as? String == code)
         #expect(events.last?["event"] as? String == "stack")
         #expect((events.last?["waiting"] as? Int ?? 0) > 5)
-        let again = try console("--json", "stack")
+        let again = try await console("--json", "stack")
         #expect(again.events?.first?["event"] as? String == "stack")
         let kept = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
         #expect(kept.count { $0.hasPrefix(name + ".damaged-") } == 1)
     }
 
     @Test(arguments: ["stack.jsonl", "people.jsonl"])
-    func `is left as it is where a newer build wrote it`(name: String) throws {
+    func `is left as it is where a newer build wrote it`(name: String) async throws {
         let console = try Console()
         defer { console.remove() }
         let kind = name == "stack.jsonl" ? "discover.stack" : "discover.people"
         let newer = #"{"format":"\#(kind)","version":99}"# + "\n"
         try Data(newer.utf8).write(to: console.state.appending(path: name))
-        let run = try console("--json", "stack")
+        let run = try await console("--json", "stack")
         #expect(run.status == 1)
         #expect(run.events?.first?["code"] as? String == "storageNewer")
         #expect(try String(contentsOf: console.state.appending(path: name), encoding: .utf8) == newer)

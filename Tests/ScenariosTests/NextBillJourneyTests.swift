@@ -5,10 +5,10 @@ import Testing
 /// `offers-…` and `change-taken-back` have the same in words.
 @Suite struct `A purchase that changes the next bill says so to a program` {
     /// Plays lines in one session with the scenarios' catalogue, and returns the purchases and statuses among the events.
-    private func play(_ lines: String...) throws -> [[String: Any]] {
+    private func play(_ lines: String...) async throws -> [[String: Any]] {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.run(
+        let run = try await console.run(
             [
                 "--state", console.state.path, "--json",
                 "--catalog", Scenario.folder.appending(path: "Shop.storekit").path,
@@ -33,8 +33,8 @@ import Testing
         ]
     }
 
-    @Test func `a promotional offer, where the plan runs`() throws {
-        let events = try play(
+    @Test func `a promotional offer, where the plan runs`() async throws {
+        let events = try await play(
             "buy gold.month", "buy gold.month --offer thanks", "status", "buy gold.month --offer thanks")
         #expect(outcomes(events) == ["credited", "offerAccepted", "alreadyOwned"])
         let offer = ["gold.month", "39.99", "USD", "2026-01-08", "thanks", "promotional"]
@@ -44,13 +44,13 @@ import Testing
         #expect(try bill(events[2]) == offer)
     }
 
-    @Test func `a code, where the plan runs, in the status`() throws {
-        let events = try play("buy gold.month", "store redeem gold.month friends", "status")
+    @Test func `a code, where the plan runs, in the status`() async throws {
+        let events = try await play("buy gold.month", "store redeem gold.month friends", "status")
         #expect(try bill(events.last) == ["gold.month", "4.99", "USD", "2026-01-08", "friends", "code"])
     }
 
-    @Test func `a win-back offer is refused where the plan runs, and charged where it has lapsed`() throws {
-        let events = try play(
+    @Test func `a win-back offer is refused where the plan runs, and charged where it has lapsed`() async throws {
+        let events = try await play(
             "buy gold.month", "buy gold.month --offer comeback", "status", "store expire gold.month",
             "buy gold.month --offer comeback", "status")
         #expect(outcomes(events) == ["credited", "refused", "credited"])
@@ -59,14 +59,14 @@ import Testing
     }
 
     @Test(arguments: [("buy gold.month --offer thanks", "19.99"), ("store redeem gold.month friends", "4.99")])
-    func `other offers are purchases where the plan has lapsed`(line: String, next: String) throws {
-        let events = try play("buy gold.month", "store expire gold.month", line, "status")
+    func `other offers are purchases where the plan has lapsed`(line: String, next: String) async throws {
+        let events = try await play("buy gold.month", "store expire gold.month", line, "status")
         #expect(Set(outcomes(events)) == ["credited"])
         #expect(try bill(events.last)[1] == next)
     }
 
-    @Test func `an overdue payment, and an offer for it`() throws {
-        let events = try play(
+    @Test func `an overdue payment, and an offer for it`() async throws {
+        let events = try await play(
             "store grace 16d", "buy gold.month", "store billing-retry on", "store advance 8d", "buy gold.month",
             "buy gold.month --offer thanks", "status", "store redeem gold.month friends", "status", "buy plus.month",
             "status")
@@ -80,8 +80,8 @@ import Testing
         #expect(try bill(events[6]) == ["plus.month", "9.99", "USD", "2026-01-08", "-", "-"])
     }
 
-    @Test func `a planned change that is taken back, and renewal that is resumed`() throws {
-        let events = try play(
+    @Test func `a planned change that is taken back, and renewal that is resumed`() async throws {
+        let events = try await play(
             "buy gold.year", "buy gold.month", "buy gold.month", "buy gold.year", "status", "buy gold.year",
             "store auto-renew gold.year off", "status", "buy gold.year", "status")
         #expect(
@@ -99,8 +99,8 @@ import Testing
         #expect(try bill(events[8]) == year)
     }
 
-    @Test func `a store that can't be read after paying leaves the next bill unknown`() throws {
-        let events = try play(
+    @Test func `a store that can't be read after paying leaves the next bill unknown`() async throws {
+        let events = try await play(
             "buy gold.year", "store fail subscriptionStatus networkError", "buy gold.year", "buy gold.month", "status",
             "store fail subscriptionStatus off", "status")
         #expect(outcomes(events) == ["credited", "nextBillUnknown", "nextBillUnknown"])
@@ -109,18 +109,18 @@ import Testing
         #expect(try bill(events[4])[0] == "gold.month")
     }
 
-    @Test func `another account's subscription, whose next bill changed`() throws {
+    @Test func `another account's subscription, whose next bill changed`() async throws {
         let console = try Console()
         defer { console.remove() }
-        func event(_ words: String...) throws -> [String: Any] {
-            try #require(try console.run(["--state", console.state.path, "--json"] + words).events?.last)
+        func event(_ words: String...) async throws -> [String: Any] {
+            try #require(try await console.run(["--state", console.state.path, "--json"] + words).events?.last)
         }
-        _ = try event("buy", "gold.month")
-        let accepted = try event("--account", "bob", "buy", "gold.month", "--offer", "gold.thanks")
+        _ = try await event("buy", "gold.month")
+        let accepted = try await event("--account", "bob", "buy", "gold.month", "--offer", "gold.thanks")
         #expect(accepted["outcome"] as? String == "otherAccount")
         #expect(try bill(accepted)[1] == "39.99")
         #expect((accepted["message"] as? String)?.contains("othing") == false)
-        let unchanged = try event("--account", "bob", "buy", "gold.month", "--offer", "gold.thanks")
+        let unchanged = try await event("--account", "bob", "buy", "gold.month", "--offer", "gold.thanks")
         #expect((unchanged["message"] as? String)?.contains("nothing new was charged") == true)
     }
 }

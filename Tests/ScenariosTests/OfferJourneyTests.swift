@@ -6,21 +6,21 @@ import Testing
 
     init() throws { console = try Console() }
 
-    private func event(_ words: String...) throws -> [String: Any] {
-        let run = try console.run(["--state", console.state.path, "--json"] + words)
+    private func event(_ words: String...) async throws -> [String: Any] {
+        let run = try await console.run(["--state", console.state.path, "--json"] + words)
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
     /// The column of prices among the store's transactions.
-    private func charged() throws -> [String] {
-        let table = try event("store", "transactions")
+    private func charged() async throws -> [String] {
+        let table = try await event("store", "transactions")
         let columns = try #require(table["columns"] as? [String])
         let price = try #require(columns.firstIndex(of: "Price"))
         return try #require(table["rows"] as? [[String]]).map { $0[price] }
     }
 
-    private func terms(_ product: String) throws -> String? {
-        let products = try event("products", product)["products"] as? [[String: Any]]
+    private func terms(_ product: String) async throws -> String? {
+        let products = try await event("products", product)["products"] as? [[String: Any]]
         return products?.first?["terms"] as? String
     }
 
@@ -37,34 +37,38 @@ import Testing
     ])
     func `through all the periods of each payment mode`(
         _ product: String, _ sentence: String, _ time: String, _ prices: [String]
-    ) throws {
+    ) async throws {
         defer { console.remove() }
-        #expect(try terms(product) == sentence)
-        #expect(try event("buy", product)["outcome"] as? String == "credited")
-        _ = try event("store", "advance", time)
-        #expect(try charged() == prices)
-        #expect(try terms(product)?.contains("first") == false)
+        #expect(try await terms(product) == sentence)
+        #expect(try await event("buy", product)["outcome"] as? String == "credited")
+        _ = try await event("store", "advance", time)
+        #expect(try await charged() == prices)
+        #expect(try await terms(product)?.contains("first") == false)
     }
 
-    @Test func `for who comes back`() throws {
+    @Test func `for who comes back`() async throws {
         defer { console.remove() }
-        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String == "ineligibleForOffer")
-        _ = try event("buy", "gold.month")
-        _ = try event("store", "expire", "gold.month")
-        _ = try event("store", "win-back-rule", "gold.comeback", "--lapsed", "1..2")
-        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String == "ineligibleForOffer")
-        _ = try event("store", "advance", "1mo")
-        #expect(try event("buy", "gold.month", "--offer", "gold.comeback")["outcome"] as? String == "credited")
-        _ = try event("store", "advance", "2mo")
-        #expect(try charged() == ["0.00 USD", "9.99 USD", "9.99 USD", "19.99 USD"])
+        #expect(
+            try await event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String
+                == "ineligibleForOffer")
+        _ = try await event("buy", "gold.month")
+        _ = try await event("store", "expire", "gold.month")
+        _ = try await event("store", "win-back-rule", "gold.comeback", "--lapsed", "1..2")
+        #expect(
+            try await event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String
+                == "ineligibleForOffer")
+        _ = try await event("store", "advance", "1mo")
+        #expect(try await event("buy", "gold.month", "--offer", "gold.comeback")["outcome"] as? String == "credited")
+        _ = try await event("store", "advance", "2mo")
+        #expect(try await charged() == ["0.00 USD", "9.99 USD", "9.99 USD", "19.99 USD"])
     }
 
-    @Test func `for who changes to a plan with an introductory offer that was not had yet`() throws {
+    @Test func `for who changes to a plan with an introductory offer that was not had yet`() async throws {
         defer { console.remove() }
-        _ = try event("buy", "plus.halfyear")
-        #expect(try terms("plus.year") == "first week free, then $59.99 a year")
-        #expect(try event("buy", "plus.year")["outcome"] as? String == "plannedChange")
-        _ = try event("store", "advance", "7mo")
-        #expect(try charged() == ["39.99 USD", "0.00 USD", "59.99 USD"])
+        _ = try await event("buy", "plus.halfyear")
+        #expect(try await terms("plus.year") == "first week free, then $59.99 a year")
+        #expect(try await event("buy", "plus.year")["outcome"] as? String == "plannedChange")
+        _ = try await event("store", "advance", "7mo")
+        #expect(try await charged() == ["39.99 USD", "0.00 USD", "59.99 USD"])
     }
 }

@@ -9,11 +9,11 @@ import Testing
         text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
     }
 
-    @Test func `shows a transcript that the tour really gives`() throws {
+    @Test func `shows a transcript that the tour really gives`() async throws {
         let blocks = text.components(separatedBy: "```").enumerated().filter { !$0.offset.isMultiple(of: 2) }
             .map { $0.element.drop { $0 != "\n" }.dropFirst() }
         #expect(blocks.count == 1)
-        let tour = try Console().run(["tour"]).output
+        let tour = try await Console().run(["tour"]).output
         for block in blocks { #expect(tour.contains(block), "the tour no longer says this") }
     }
 

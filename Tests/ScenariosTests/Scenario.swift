@@ -19,17 +19,30 @@ struct Scenario: CustomTestStringConvertible {
     /// Whether it waits for nothing: played several times over, it costs little.
     var isQuick: Bool { name != "slow-and-silent" }
 
-    /// Plays it in a folder of its own, and says what was shown and what the store has written down.
-    func play(environment: [String: String] = [:], more: [String] = []) throws -> (run: Console.Run, state: Data) {
+    /// What a play showed, and what the store has written down.
+    typealias Play = (run: Console.Run, state: Data)
+
+    /// Plays it in a folder of its own, in the process of the tests.
+    func play(more: [String] = []) async throws -> Play {
         let console = try Console()
         defer { console.remove() }
-        let patience = isQuick ? [] : ["--patience", "2"]
-        let run = try console.transcript(
-            [
-                "--catalog", Self.folder.appending(path: "Shop.storekit").path,
-                "--features", Self.folder.appending(path: "Shop.features.json").path,
-            ] + patience + more + ["store", "script", Self.folder.appending(path: name + ".script").path],
-            environment: environment)
+        let run = try await console.transcript(words(more))
         return (run, try console.storeState())
+    }
+
+    /// Has the built program play it in a folder of its own, in an environment.
+    func play(environment: [String: String]) throws -> Play {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try console.transcript(words([]), environment: environment)
+        return (run, try console.storeState())
+    }
+
+    private func words(_ more: [String]) -> [String] {
+        [
+            "--catalog", Self.folder.appending(path: "Shop.storekit").path,
+            "--features", Self.folder.appending(path: "Shop.features.json").path,
+        ] + (isQuick ? [] : ["--patience", "2"]) + more
+            + ["store", "script", Self.folder.appending(path: name + ".script").path]
     }
 }

@@ -6,8 +6,8 @@ import Testing
     @Test(arguments: zip(Scenario.all, Scenario.all.indices))
     func `each goes as its transcript says, and gives the same bytes in every language and time zone`(
         scenario: Scenario, number: Int
-    ) throws {
-        let plain = try scenario.play()
+    ) async throws {
+        let plain = try await scenario.play()
         #expect((0...1).contains(plain.run.status), "\(plain.run.output)")
         let kept = try Transcript.kept(scenario.name + ".txt", in: Scenario.folder, else: plain.run.output)
         #expect(plain.run.output == kept)
@@ -31,8 +31,8 @@ import Testing
         #expect(Scenario.all.count >= 25)
     }
 
-    @Test func `another seed writes other bytes`() throws {
+    @Test func `another seed writes other bytes`() async throws {
         let scenario = try #require(Scenario.all.first { $0.name == "renewal" })
-        #expect(try scenario.play(more: ["--seed", "8"]).state != scenario.play(more: ["--seed", "7"]).state)
+        #expect(try await scenario.play(more: ["--seed", "8"]).state != scenario.play(more: ["--seed", "7"]).state)
     }
 }

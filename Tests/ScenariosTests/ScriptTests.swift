@@ -12,87 +12,88 @@ import Testing
         try #require(run.events).compactMap { $0["event"] as? String }
     }
 
-    @Test func `shows each command and what comes of it, and skips what is said to readers only`() throws {
+    @Test func `shows each command and what comes of it, and skips what is said to readers only`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "# Ann\r\n\r\n   store payments off\n\t# pays\nbuy boost.1\n".utf8)
-        let run = try console("store", "script", path)
+        let run = try await console("store", "script", path)
         let commands = run.lines.filter { $0.hasPrefix("discover> ") }
         #expect(commands == ["discover> store payments off", "discover> buy boost.1"])
         #expect(!run.output.contains("Ann"))
         #expect(!run.output.contains("pays"))
     }
 
-    @Test func `is played to its end, and the first command that fails decides the status`() throws {
+    @Test func `is played to its end, and the first command that fails decides the status`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "buy no.such\nnonsense\nbuy boost.1\n".utf8)
-        let run = try console("--json", "store", "script", path)
+        let run = try await console("--json", "store", "script", path)
         #expect(run.status == 1)
         #expect(run.events?.last?["outcome"] as? String == "credited")
         let mistyped = try file(console, "nonsense\nbuy no.such\n".utf8)
-        #expect(try console("store", "script", mistyped).status == 2)
+        #expect(try await console("store", "script", mistyped).status == 2)
     }
 
-    @Test func `ends where it says quit`() throws {
+    @Test func `ends where it says quit`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "buy boost.1\nquit\nbuy boost.1\n".utf8)
-        let run = try console("--json", input: "store script \(path)\nstatus\n")
+        let run = try await console("--json", input: "store script \(path)\nstatus\n")
         #expect(run.status == 0)
         #expect(run.events?.last?["balances"] as? [String: Int] == ["boost": 1])
     }
 
-    @Test func `may be played in a session, where a paywall opens and closes as for a person`() throws {
+    @Test func `may be played in a session, where a paywall opens and closes as for a person`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "paywall rewind\nbuy gold.month\n".utf8)
-        let run = try console("store", "script", path)
+        let run = try await console("store", "script", path)
         #expect(run.lines.contains("paywall> buy gold.month"))
         #expect(run.output.contains("The paywall is closed"))
     }
 
-    @Test func `plays no other script, nor itself`() throws {
+    @Test func `plays no other script, nor itself`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = console.state.appending(path: "a.script").path
         _ = try file(console, "store script \(path)\nopen discover://store/script/a\nbuy boost.1\n".utf8)
-        let run = try console("--json", "store", "script", path)
+        let run = try await console("--json", "store", "script", path)
         #expect(run.status == 2)
         #expect(try events(run).filter { $0 == "error" }.count == 2)
         #expect(run.events?.last?["outcome"] as? String == "credited")
     }
 
-    @Test func `that cannot be read is told from one that is no text`() throws {
+    @Test func `that cannot be read is told from one that is no text`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let absent = try console("store", "script", console.state.appending(path: "none").path)
+        let absent = try await console("store", "script", console.state.appending(path: "none").path)
         #expect(absent.status == 1)
         #expect(absent.errors.contains("cannot be read"))
-        #expect(try console("store", "script", console.state.path).status == 1)
-        let latin = try console("store", "script", file(console, Array("store clear\n# caf".utf8) + [0xE9, 0x0A]))
+        #expect(try await console("store", "script", console.state.path).status == 1)
+        let latin = try await console(
+            "store", "script", file(console, Array("store clear\n# caf".utf8) + [0xE9, 0x0A]))
         #expect(latin.status == 65)
         // Where a line is broken depends on how long the folder's name is.
         #expect(latin.errors.replacing("\n", with: " ").contains("byte 17"))
         #expect(latin.output == "", "nothing was carried out")
-        let huge = try console("store", "script", file(console, repeatElement(0x20, count: 1_100_000)))
+        let huge = try await console("store", "script", file(console, repeatElement(0x20, count: 1_100_000)))
         #expect(huge.status == 65)
     }
 
-    @Test func `has lines no longer than standard input may have`() throws {
+    @Test func `has lines no longer than standard input may have`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, ("buy " + String(repeating: "x", count: 20_000) + "\nbuy boost.1\n").utf8)
-        let run = try console("--json", "store", "script", path)
+        let run = try await console("--json", "store", "script", path)
         #expect(run.status == 2)
         #expect(run.events?.last?["outcome"] as? String == "credited")
     }
 
-    @Test func `needs a file, and one only`() throws {
+    @Test func `needs a file, and one only`() async throws {
         let console = try Console()
         defer { console.remove() }
-        #expect(try console("store", "script").errors.contains("script needs a file"))
-        #expect(try console("store", "script", "a", "b").errors.contains("does not take \"b\""))
-        #expect(try console("store", "scirpt", "a").errors.contains("Did you mean script?"))
+        #expect(try await console("store", "script").errors.contains("script needs a file"))
+        #expect(try await console("store", "script", "a", "b").errors.contains("does not take \"b\""))
+        #expect(try await console("store", "scirpt", "a").errors.contains("Did you mean script?"))
     }
 }

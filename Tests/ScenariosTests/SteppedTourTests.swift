@@ -28,12 +28,12 @@ import Testing
         #expect(run.output.contains("That was it"))
     }
 
-    @Test func `is the same as ever where no terminal is there to wait at, and eats no commands`() throws {
+    @Test func `is the same as ever where no terminal is there to wait at, and eats no commands`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let (plain, stepped) = (try console("tour"), try console("tour", "--step"))
+        let (plain, stepped) = (try await console("tour"), try await console("tour", "--step"))
         #expect(stepped.output == plain.output)
-        let session = try console("--json", input: "tour --step\nstatus\n")
+        let session = try await console("--json", input: "tour --step\nstatus\n")
         #expect(session.events?.last?["event"] as? String == "status")
     }
 

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A day at the stack, played by the built program: each line of ``play(_:)`` is a command, each call a process of its own.
+/// A day at the stack: each line of ``play(_:)`` is a command, each call a launch that reads its files anew.
 @Suite struct `A day of swiping` {
     let console: Console
 
     init() throws { console = try Console() }
 
-    private func play(_ lines: String...) throws -> [[String: Any]] {
-        let run = try console("--json", input: lines.joined(separator: "\n") + "\n")
+    private func play(_ lines: String...) async throws -> [[String: Any]] {
+        let run = try await console("--json", input: lines.joined(separator: "\n") + "\n")
         return try #require(run.events, "\(run.output)")
     }
 
@@ -20,10 +20,11 @@ import Testing
         named("stack", in: events).compactMap { ($0["cards"] as? [[String: Any]])?.first?["card"] as? String }
     }
 
-    @Test func `goes through every paid feature, with purchases, a refund and restarts`() throws {
+    @Test func `goes through every paid feature, with purchases, a refund and restarts`() async throws {
         defer { console.remove() }
         // Morning, without a subscription: ten likes, and not one more.
-        let morning = try play((["stack"] + Array(repeating: "like", count: 11) + ["close"]).joined(separator: "\n"))
+        let morning = try await play(
+            (["stack"] + Array(repeating: "like", count: 11) + ["close"]).joined(separator: "\n"))
         let likes = named("swipe", in: morning)
         #expect(likes.map { $0["outcome"] as? String } == Array(repeating: "swiped", count: 10) + ["locked"])
         #expect(likes.compactMap { $0["likesLeft"] as? Int } == Array(0...9).reversed())
@@ -33,7 +34,7 @@ import Testing
         #expect(Set(likes.compactMap { $0["card"] as? String }).count == 10, "nobody is swiped twice")
 
         // Later: it lies as it lay. A nope by mistake, a rewind that is locked, and what opens it does it.
-        let noon = try play("stack", "nope", "rewind", "buy plus.month", "like")
+        let noon = try await play("stack", "nope", "rewind", "buy plus.month", "like")
         let first = try #require(tops(noon).first)
         #expect(named("swipe", in: noon).map { $0["card"] as? String } == [first, first])
         let rewinds = named("rewind", in: noon)
@@ -44,33 +45,33 @@ import Testing
         #expect(named("swipe", in: noon).last?["likesLeft"] is NSNull, "Plus knows no limit")
 
         // Super likes and a boost, each with its pack; all of it is there in the next life.
-        let evening = try play(
+        let evening = try await play(
             "superlike", "buy superlikes.5", "superlike", "boost", "buy boost.1", "boost", "store advance 29min")
         #expect(
             named("swipe", in: evening).compactMap { $0["superLikesLeft"] as? Int } == [4, 3],
             "the first was blocked, and made by itself")
         #expect(named("boost", in: evening).map { $0["outcome"] as? String } == ["locked", "boosted", "running"])
-        let later = try play("stack", "store advance 2min", "boost")
+        let later = try await play("stack", "store advance 2min", "boost")
         #expect(named("stack", in: later).first?["boostedUntil"] as? String == "2026-01-01T00:30:00Z")
         #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "half an hour is over")
 
         // Gold opens the passport, and what was blocked by its lock is done.
-        let journey = try play("passport Paris", "buy gold.month", "friends on", "like", "friends off")
+        let journey = try await play("passport Paris", "buy gold.month", "friends on", "like", "friends off")
         #expect(named("passport", in: journey).map { $0["outcome"] as? String } == ["locked", "moved"])
         #expect(named("stack", in: journey).last?["place"] as? String == "Paris")
         #expect(named("friends", in: journey).map { $0["changed"] as? Bool } == [true, true])
 
         // Night: the super likes are refunded, two of them used. They stay given, and are owed; the next life knows it, too.
-        _ = try play("store refund {superlikes.5}")
-        let night = try play("status", "superlike")
+        _ = try await play("store refund {superlikes.5}")
+        let night = try await play("status", "superlike")
         #expect(named("status", in: night).first?["debts"] as? [String: Int] == ["superLike": 2])
         #expect((named("swipe", in: night).last?["lock"] as? [String: Any])?["owed"] as? Int == 2)
     }
 
-    @Test func `a refund of what was used leaves a debt, which the next pack pays`() throws {
+    @Test func `a refund of what was used leaves a debt, which the next pack pays`() async throws {
         defer { console.remove() }
-        _ = try play("stack", "superlike", "buy superlikes.5", "superlike", "store refund {superlikes.5}")
-        let owing = try play("status", "superlike", "buy superlikes.5", "status")
+        _ = try await play("stack", "superlike", "buy superlikes.5", "superlike", "store refund {superlikes.5}")
+        let owing = try await play("status", "superlike", "buy superlikes.5", "status")
         let states = named("status", in: owing)
         #expect((states.first?["debts"] as? [String: Int]) == ["superLike": 2])
         let swipes = named("swipe", in: owing)
@@ -80,45 +81,45 @@ import Testing
         #expect((states.last?["balances"] as? [String: Int])?["superLike"] == 2)
     }
 
-    @Test func `the place that was chosen waits behind its lock, and is there when it opens again`() throws {
+    @Test func `the place that was chosen waits behind its lock, and is there when it opens again`() async throws {
         defer { console.remove() }
-        _ = try play("buy gold.month", "passport Tokyo", "stack", "store auto-renew gold.month off")
-        let lapsed = try play("store advance 8d", "stack", "passport")
+        _ = try await play("buy gold.month", "passport Tokyo", "stack", "store auto-renew gold.month off")
+        let lapsed = try await play("store advance 8d", "stack", "passport")
         #expect(named("stack", in: lapsed).last?["place"] as? String == "Berlin")
         #expect(named("passport", in: lapsed).last?["outcome"] as? String == "locked")
-        let back = try play("buy gold.month", "passport", "stack")
+        let back = try await play("buy gold.month", "passport", "stack")
         #expect(named("passport", in: back).last?["place"] as? String == "Tokyo")
         #expect(named("stack", in: back).last?["place"] as? String == "Tokyo")
     }
 
-    @Test func `likes come back a day after they were given`() throws {
+    @Test func `likes come back a day after they were given`() async throws {
         defer { console.remove() }
         let ten = Array(repeating: "like", count: 10).joined(separator: "\n")
-        _ = try play("stack", ten)
-        let early = try play("store advance 23h", "like")
+        _ = try await play("stack", ten)
+        let early = try await play("store advance 23h", "like")
         #expect(named("swipe", in: early).last?["outcome"] as? String == "locked")
-        let late = try play("store advance 1h", "like")
+        let late = try await play("store advance 1h", "like")
         #expect(named("swipe", in: late).last?["outcome"] as? String == "swiped")
         #expect(named("swipe", in: late).last?["likesLeft"] as? Int == 9)
     }
 
-    @Test func `likes that are given under a clock turned back come back no earlier for it`() throws {
+    @Test func `likes that are given under a clock turned back come back no earlier for it`() async throws {
         defer { console.remove() }
-        _ = try play("store advance 23h", "like")
+        _ = try await play("store advance 23h", "like")
         // The clock is the simulated store's: where its file is lost, it begins on the first of January again.
         try FileManager.default.removeItem(at: console.state.appending(path: "store.json"))
-        let back = try play("store clock", Array(repeating: "like", count: 9).joined(separator: "\n"))
+        let back = try await play("store clock", Array(repeating: "like", count: 9).joined(separator: "\n"))
         #expect(named("swipe", in: back).map { $0["outcome"] as? String } == Array(repeating: "swiped", count: 9))
-        let next = try play("store advance 24h", "like")
+        let next = try await play("store advance 24h", "like")
         let lock = try #require(named("swipe", in: next).last?["lock"] as? [String: Any])
         #expect(lock["until"] as? String == "2026-01-02T23:00:00Z")
     }
 
-    @Test func `nobody lies there twice, however often the app is started`() throws {
+    @Test func `nobody lies there twice, however often the app is started`() async throws {
         defer { console.remove() }
         var seen: [String] = []
         for _ in 0..<4 {
-            let run = try play("stack", "nope", "nope", "nope", "nope")
+            let run = try await play("stack", "nope", "nope", "nope", "nope")
             seen += named("swipe", in: run).compactMap { $0["card"] as? String }
         }
         #expect(seen.count == 16)
@@ -131,34 +132,34 @@ import Testing
 
     init() throws { console = try Console() }
 
-    @Test func `leads to the stack, a paywall, and whoever has lain on the stack`() throws {
+    @Test func `leads to the stack, a paywall, and whoever has lain on the stack`() async throws {
         defer { console.remove() }
-        let stack = try console("--json", "open", "discover://stack")
+        let stack = try await console("--json", "open", "discover://stack")
         #expect(stack.status == 0)
         #expect(stack.events?.last?["event"] as? String == "stack")
-        let paywall = try console("--json", "open", "discover://paywall/rewind")
+        let paywall = try await console("--json", "open", "discover://paywall/rewind")
         #expect(paywall.events?.last?["unlocked"] as? Bool == false)
-        let profile = try console("--json", "open", "discover://profile/amara")
+        let profile = try await console("--json", "open", "discover://profile/amara")
         #expect(profile.status == 0)
         #expect(profile.events?.last?["name"] as? String == "Amara")
     }
 
-    @Test func `leads to a profile also where nobody is known yet, after the stack has been loaded`() throws {
+    @Test func `leads to a profile also where nobody is known yet, after the stack has been loaded`() async throws {
         defer { console.remove() }
-        let run = try console("--json", "open", "discover://profile/amara")
+        let run = try await console("--json", "open", "discover://profile/amara")
         #expect(run.status == 0)
         #expect(run.events?.compactMap { $0["event"] as? String } == ["refill", "stack", "profile"])
-        let nobody = try console("--json", "open", "discover://profile/nobody")
+        let nobody = try await console("--json", "open", "discover://profile/nobody")
         #expect(nobody.status == 1)
         #expect(nobody.events?.last?["code"] as? String == "unknownProfile")
     }
 
-    @Test func `may be a move: whoever is on top is seen first`() throws {
+    @Test func `may be a move: whoever is on top is seen first`() async throws {
         defer { console.remove() }
-        let run = try console("--json", "open", "discover://like")
+        let run = try await console("--json", "open", "discover://like")
         let events = try #require(run.events).compactMap { $0["event"] as? String }
         #expect(events == ["refill", "stack", "swipe", "stack"])
-        let again = try console("--json", "open", "discover://rewind")
+        let again = try await console("--json", "open", "discover://rewind")
         #expect(again.events?.compactMap { $0["event"] as? String } == ["stack", "rewind", "paywall"])
         #expect(again.status == 0)
     }

@@ -5,33 +5,33 @@ import Testing
     @Test func `tells the same story every time, word for word`() throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.run(["tour"])
+        let run = try console.process(["tour"])
         #expect(run.status == 0)
         #expect(run.errors == "")
         let kept = try Transcript.kept("tour.txt", else: run.output)
         #expect(run.output == kept)
     }
 
-    @Test func `is the same in another locale, time zone and width`() throws {
+    @Test func `is the same in another locale, time zone and width`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let plain = try console.run(["tour"])
-        let other = try console.run(
+        let plain = try await console.run(["tour"])
+        let other = try console.process(
             ["tour"],
             environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"])
         #expect(plain.output == other.output)
     }
 
-    @Test func `leaves nobody's state behind`() throws {
+    @Test func `leaves nobody's state behind`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("tour")
+        let run = try await console("tour")
         #expect(run.status == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
-    @Test func `is lines of JSON for a program`() throws {
-        let run = try Console().run(["--json", "tour"])
+    @Test func `is lines of JSON for a program`() async throws {
+        let run = try await Console().run(["--json", "tour"])
         let events = try #require(run.events)
         #expect(events.allSatisfy { $0["event"] is String })
         let outcomes = events.filter { $0["event"] as? String == "purchase" }.compactMap { $0["outcome"] as? String }

@@ -1,10 +1,10 @@
 import Testing
 
 @Suite struct `The letters at work` {
-    @Test func `a purchase passes through them in order, one inside the other`() throws {
+    @Test func `a purchase passes through them in order, one inside the other`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console("--json", "--trace", "buy", "boost.1")
+        let run = try await console("--json", "--trace", "buy", "boost.1")
         // What comes before the route is the launch: the listener, first of all.
         let acts = try #require(run.events).filter { $0["event"] as? String == "act" }
             .drop { $0["letter"] as? String != "routing" }
@@ -30,10 +30,10 @@ import Testing
     }
 
     /// `Docs/start-here.md` walks along it.
-    @Test func `are shown the same way every time`() throws {
+    @Test func `are shown the same way every time`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.transcript(["--trace", "buy", "boost.1"])
+        let run = try await console.transcript(["--trace", "buy", "boost.1"])
         let kept = try Transcript.kept("purchase-trace.txt", else: run.output)
         #expect(run.output == kept)
     }

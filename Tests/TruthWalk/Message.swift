@@ -23,14 +23,16 @@ enum Message {
 
         /// Whether a sentence has this shape.
         func fits(_ text: [UInt8]) -> Bool {
-            guard let first = parts.first, let last = parts.last, text.starts(with: first) else { return false }
+            guard let first = parts.first, let last = parts.last, text.starts(with: first),
+                text.suffix(last.count).elementsEqual(last)
+            else { return false }
             if parts.count == 1 { return text == first }
             var place = first.count
             for part in parts.dropFirst().dropLast() {
                 guard let found = Self.find(part, in: text, from: place) else { return false }
                 place = found + part.count
             }
-            return text.count - last.count >= place && text.suffix(last.count).elementsEqual(last)
+            return text.count - last.count >= place
         }
 
         private static func find(_ part: [UInt8], in text: [UInt8], from place: Int) -> Int? {

@@ -33,7 +33,8 @@ struct Folding: Sendable {
         let declaration = Self.declaration
         for (letter, _, text) in texts {
             for line in text.split(separator: "\n") {
-                guard let match = line.prefixMatch(of: declaration) else { continue }
+                // What is indented is declared within something.
+                guard line.first != " ", let match = line.prefixMatch(of: declaration) else { continue }
                 let name = String(match.output.1)
                 if first[name, default: letter] != letter { renamed[name, default: [:]][letter] = letter + name }
                 first[name] = first[name] ?? letter
@@ -68,6 +69,7 @@ struct Folding: Sendable {
         let simpleWords = words.wordBoundaryKind(.simple)
         // Most lines hold none of the words, and looking for those is quicker than trying the patterns.
         let hints = ["Discover"] + renamed.keys
+        guard hints.contains(where: { strstr(text, $0) != nil }) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             guard hints.contains(where: { line.contains($0) }) else { return String(line) }
             return String(line).replacing(imports, with: "").replacing(simpleWords) { match in

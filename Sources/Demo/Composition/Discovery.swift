@@ -32,7 +32,7 @@ struct Discovery {
         let source = try source(options.recommendations)
         let places: PlaceFile
         do {
-            places = try PlaceFile(bytes: Data(PackageResources.Places_json), name: "Places.json (bundled)")
+            places = try Bundled.places.get()
         } catch {
             throw .file(error)
         }
@@ -52,9 +52,7 @@ struct Discovery {
     private static func source(_ place: String?) throws(WorldFailure) -> any RecommendationSource {
         guard let place else {
             do {
-                return try StubbedEndpoint(
-                    bytes: Data(PackageResources.Discover_recommendations_json),
-                    name: "Discover.recommendations.json (bundled)")
+                return try Bundled.recommendations.get()
             } catch {
                 throw .file(error)
             }

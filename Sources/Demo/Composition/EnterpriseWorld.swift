@@ -15,12 +15,12 @@ extension World {
         let catalog: StoreConfiguration
         do {
             stub = try StubProductStore(
-                bytes: Data(PackageResources.Enterprise_products_json), name: "Enterprise.products.json (bundled)")
+                bytes: Bundled.enterpriseProducts, name: "Enterprise.products.json (bundled)")
         } catch {
             throw .file(error)
         }
         do {
-            catalog = try StoreConfiguration(bytes: Data(PackageResources.Discover_storekit), name: "Discover.storekit")
+            catalog = try Bundled.configuration.get()
         } catch {
             throw .state(code: ErrorCode.catalogMalformed.rawValue, message: "\(error)")
         }

@@ -80,8 +80,8 @@ extension World {
     static func features(_ options: Options, standard: Bool) throws(WorldFailure) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }
-            let bytes = standard ? PackageResources.Discover_features_json : Array(#"{"products":{}}"#.utf8)
-            return try FeatureMapFile(bytes: Data(bytes), name: "Discover.features.json (bundled)")
+            let bytes = standard ? Bundled.features : Data(#"{"products":{}}"#.utf8)
+            return try FeatureMapFile(bytes: bytes, name: "Discover.features.json (bundled)")
         } catch {
             throw .file(error)
         }
@@ -90,7 +90,7 @@ extension World {
     private static func configuration(_ options: Options) throws(WorldFailure) -> StoreConfiguration {
         do {
             if let path = options.catalog { return try StoreConfiguration(contentsOf: path) }
-            return try StoreConfiguration(bytes: Data(PackageResources.Discover_storekit), name: "Discover.storekit")
+            return try Bundled.configuration.get()
         } catch {
             let failure = CatalogFailure(error)
             throw .catalog(

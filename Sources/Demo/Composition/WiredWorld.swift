@@ -33,7 +33,7 @@ extension World {
             controls: WireControls(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: FixedSettings(), discovery: discovery, environment: .sandbox,
             range: configuration.allProducts.map { ProductID($0.id) },
-            features: try features(options, standard: bytes == Array(PackageResources.Discover_storekit)),
+            features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
             announced: { store.announced },
             notices: [kept.recovery.map(Notice.init(ledger:))].compactMap { $0 } + discovery.notices)
     }

@@ -9,31 +9,34 @@ import Foundation
     static let version = "discover 0.1.0"
 
     private let options: Options
+    private let streams: Streams
     private let screen: StandardScreen
     private let presenters: Presenters
     private let tally = AnalyticsTally()
 
     /// Runs to the end, and returns the exit status.
-    package static func run(_ arguments: [String]) async -> Int32 {
+    package static func run(_ arguments: [String], on streams: Streams = .standard) async -> Int32 {
         do throws(RouteFailure) {
-            let console = Console(try Options(reading: arguments))
+            let console = Console(try Options(reading: arguments), on: streams)
             let status = await console.run()
             console.screen.end()
             return console.screen.hasFailed && status == ExitStatus.done ? ExitStatus.failed : status
         } catch {
             var options = Options()
             options.isJSON = arguments.contains("--json")
-            Console(options).presenters.errors.show(error)
+            Console(options, on: streams).presenters.errors.show(error)
             return ExitStatus.usage
         }
     }
 
-    private init(_ options: Options) {
+    private init(_ options: Options, on streams: Streams) {
         self.options = options
-        screen = .standard(options)
+        self.streams = streams
+        screen = .standard(options, streams)
         presenters =
             options.isJSON
-            ? .json(on: screen) : .text(on: screen, style: StandardScreen.style(options), motion: screen.motion)
+            ? .json(on: screen)
+            : .text(on: screen, style: StandardScreen.style(options, streams), motion: screen.motion)
     }
 
     private func run() async -> Int32 {
@@ -85,7 +88,7 @@ import Foundation
 
     /// Commands, one a line, until there are no more.
     private func session() async -> Int32 {
-        let isTerminal = isatty(STDIN_FILENO) == 1
+        let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {
             presenters.page(Page(paragraphs: ["`help` shows the commands, `tour` plays them, `quit` ends."]))
         }
@@ -93,7 +96,7 @@ import Foundation
             await session.launch()
             var status = SceneEnd.done
             var number = 0
-            while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : readLine() {
+            while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : streams.readLine() {
                 number += 1
                 guard isText(line, number) else {
                     status = status.followed(by: .mistyped)
@@ -148,10 +151,11 @@ import Foundation
     private func tour(inSteps: Bool) async -> Int32 {
         do throws(WorldFailure) {
             // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
-            let stage = StandardScreen(isWatched: false, tellsComplaints: !options.isJSON)
+            let stage = StandardScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
             let presenters =
-                options.isJSON ? Presenters.json(on: stage) : .text(on: stage, style: StandardScreen.style(options))
-            let pause = inSteps ? Pause.onTerminal(stage, isJSON: options.isJSON) : nil
+                options.isJSON
+                ? Presenters.json(on: stage) : .text(on: stage, style: StandardScreen.style(options, streams))
+            let pause = inSteps ? Pause.onTerminal(stage, streams, isJSON: options.isJSON) : nil
             return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced, pause: pause).play())
         } catch {
             return presenters.errors.show(error)
@@ -194,7 +198,7 @@ import Foundation
         if options.isJSON {
             tally.showJSON(on: screen)
         } else {
-            tally.showText(on: screen, style: StandardScreen.style(options))
+            tally.showText(on: screen, style: StandardScreen.style(options, streams))
         }
     }
 

@@ -125,7 +125,7 @@ package import StoreSimulator
         package static func bundled() async throws -> Surroundings {
             Surroundings(
                 discovery: try await Discovery.chosen(Options(), keptIn: nil),
-                catalog: PackageResources.Discover_storekit, features: PackageResources.Discover_features_json)
+                catalog: Array(Bundled.catalog), features: Array(Bundled.features))
         }
     }
 }

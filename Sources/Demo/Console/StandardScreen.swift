@@ -2,7 +2,7 @@ import DiscoverViews
 import Foundation
 import Synchronization
 
-/// The terminal, or whatever standard output and standard error lead to.
+/// The terminal, or whatever the streams lead to.
 struct StandardScreen: Screen {
     /// Whether what goes on is shown: only to a person who watches.
     let isWatched: Bool
@@ -10,7 +10,8 @@ struct StandardScreen: Screen {
     var tellsComplaints = false
     /// Whether lines may be replaced in their place: on a terminal that can, for a person who wants it.
     var isLive = false
-    private let page = OpenPage()
+    private let page: OpenPage
+    private var streams: Streams { page.streams }
 
     /// Whether somebody still reads what is shown.
     var isRead: Bool { !page.hasLeft }
@@ -18,29 +19,30 @@ struct StandardScreen: Screen {
     /// Whether something could not be shown for another reason than that nobody reads: a full disk, for one.
     var hasFailed: Bool { page.isFault }
 
-    init(isWatched: Bool, tellsComplaints: Bool = false, isLive: Bool = false) {
+    init(_ streams: Streams, isWatched: Bool, tellsComplaints: Bool = false, isLive: Bool = false) {
+        page = OpenPage(streams)
         self.isWatched = isWatched
         self.tellsComplaints = tellsComplaints
         self.isLive = isLive
     }
 
-    func show(_ text: String) { page.write(text + "\n", to: .standardOutput, noting: isLive ? text : nil) }
+    func show(_ text: String) { page.write(text + "\n", to: streams.output, noting: isLive ? text : nil) }
 
     func progress(_ text: String) {
         guard isWatched else { return }
         // What fits its line gives way to what comes next; it never holds an answer.
-        guard isLive, let size = Self.size, !text.contains("\n"), text.utf8.count < size.columns else {
-            return page.write(text + "\n", to: .standardError, noting: isLive ? text : nil)
+        guard isLive, let size, !text.contains("\n"), text.utf8.count < size.columns else {
+            return page.write(text + "\n", to: streams.errors, noting: isLive ? text : nil)
         }
         page.write(passing: text)
     }
 
     func complain(_ text: String) {
-        page.write(text + "\n", to: tellsComplaints ? .standardOutput : .standardError, noting: isLive ? text : nil)
+        page.write(text + "\n", to: tellsComplaints ? streams.output : streams.errors, noting: isLive ? text : nil)
     }
 
     func redraw(_ lines: [String], isLast: Bool) {
-        guard isLive, let size = Self.size else {
+        guard isLive, let size else {
             return isLast ? show(lines.joined(separator: "\n")) : ()
         }
         page.redraw(lines, isLast: isLast, in: size)
@@ -48,9 +50,9 @@ struct StandardScreen: Screen {
 
     /// Asks for a line; `nil` where there are no more.
     func ask(_ prompt: String) -> String? {
-        page.write(prompt, to: .standardOutput, noting: nil)
+        page.write(prompt, to: streams.output, noting: nil)
         // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
-        let line = readLine()
+        let line = streams.readLine()
         if isLive { page.note(typed: prompt + (line ?? "")) }
         return line
     }
@@ -59,9 +61,8 @@ struct StandardScreen: Screen {
     func end() { page.endPassing() }
 
     /// The window; `nil` where there is none.
-    private static var size: Canvas.Size? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    private var size: Canvas.Size? {
+        guard let size = streams.size, size.ws_row > 0 else { return nil }
         return Canvas.Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }
@@ -76,14 +77,17 @@ private final class OpenPage: Sendable {
         var canvas = Canvas()
     }
 
+    let streams: Streams
     private let state = Mutex(State())
+
+    init(_ streams: Streams) { self.streams = streams }
 
     var hasLeft: Bool { state.withLock(\.hasLeft) }
     var isFault: Bool { state.withLock(\.isFault) }
 
     func write(_ text: String, to handle: FileHandle, noting noted: String?) {
         state.withLock { state in
-            Self.endPassing(&state)
+            endPassing(&state)
             if let noted { state.canvas.note(shown: noted) }
             Self.write(text, to: handle, &state)
         }
@@ -91,29 +95,29 @@ private final class OpenPage: Sendable {
 
     func write(passing text: String) {
         state.withLock { state in
-            Self.write((state.isPassing ? Self.away : "") + text, to: .standardError, &state)
+            Self.write((state.isPassing ? Self.away : "") + text, to: streams.errors, &state)
             state.isPassing = true
         }
     }
 
     func redraw(_ lines: [String], isLast: Bool, in size: Canvas.Size) {
         state.withLock { state in
-            Self.endPassing(&state)
-            Self.write(state.canvas.redraw(lines, isLast: isLast, in: size), to: .standardOutput, &state)
+            endPassing(&state)
+            Self.write(state.canvas.redraw(lines, isLast: isLast, in: size), to: streams.output, &state)
         }
     }
 
     func note(typed line: String) { state.withLock { $0.canvas.note(typed: line) } }
 
-    func endPassing() { state.withLock { Self.endPassing(&$0) } }
+    func endPassing() { state.withLock { endPassing(&$0) } }
 
     /// To the beginning of the line, and all of it away (ECMA-48: EL).
     private static let away = "\r\u{1B}[2K"
 
-    private static func endPassing(_ state: inout State) {
+    private func endPassing(_ state: inout State) {
         guard state.isPassing else { return }
         state.isPassing = false
-        write(away, to: .standardError, &state)
+        Self.write(Self.away, to: streams.errors, &state)
     }
 
     private static func write(_ text: String, to handle: FileHandle, _ state: inout State) {

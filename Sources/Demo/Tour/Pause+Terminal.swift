@@ -4,14 +4,14 @@ import Foundation
 extension Pause {
     /// Asks on the terminal; `nil` where nobody sits there to be waited for: lines that come from a file or a pipe are a session's
     /// commands, and no answers.
-    static func onTerminal(_ screen: StandardScreen, isJSON: Bool) -> Pause? {
-        guard isatty(STDIN_FILENO) == 1 else { return nil }
+    static func onTerminal(_ screen: StandardScreen, _ streams: Streams, isJSON: Bool) -> Pause? {
+        guard streams.isTyped else { return nil }
         return Pause {
             guard screen.isRead else { return nil }
             guard isJSON else { return screen.ask(question) }
             // Standard output is for a program, which this is not for.
             screen.complain(question)
-            return readLine()
+            return streams.readLine()
         }
     }
 }

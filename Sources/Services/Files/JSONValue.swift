@@ -12,16 +12,17 @@ enum JSONValue: Decodable {
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
+        // A wrong guess throws, which is slow. So what files have most of is tried first.
+        if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if value.decodeNil() {
             self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
         } else if let integer = try? value.decode(Int.self) {
             self = .integer(integer)
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
         } else if let list = try? value.decode([JSONValue].self) {
             self = .list(list)
         } else {

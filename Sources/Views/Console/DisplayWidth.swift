@@ -40,6 +40,8 @@ enum DisplayWidth {
     ]
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+        // Nothing before Hangul is wide, nor an emoji by itself; most texts have nothing else.
+        guard scalar.value >= 0x1100 else { return false }
+        return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }
 }

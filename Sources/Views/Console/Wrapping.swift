@@ -22,6 +22,11 @@ enum Wrapping {
                 if piece.isSpace { continue }  // A space at the end of a line is no longer needed.
             }
             if used == 0, piece.isSpace, !lines.isEmpty { continue }
+            if used + piece.columns <= room {
+                line += piece.text
+                used += piece.columns
+                continue
+            }
             for character in piece.text {
                 let columns = DisplayWidth.of(character)
                 if used + columns > room, used > 0 { endLine() }
@@ -60,6 +65,7 @@ enum Wrapping {
 
     /// The line without what nobody sees at its end.
     static func withoutTrailingSpaces(_ line: String) -> String {
-        String(line.reversed().drop { $0 == " " }.reversed())
+        guard line.utf8.last == UInt8(ascii: " ") else { return line }
+        return String(line.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -22,7 +22,7 @@ struct UseCase {
         summary = header.prefix { !$0.isEmpty }.joined(separator: " ")
         var parts: [(name: String, text: String)] = []
         for line in header {
-            if let match = line.wholeMatch(of: /- ([A-Z][a-z ]+): *(.*)/) {
+            if line.hasPrefix("- "), let match = line.wholeMatch(of: /- ([A-Z][a-z ]+): *(.*)/) {
                 parts.append((String(match.output.1), String(match.output.2)))
             } else if line.hasPrefix("  "), !parts.isEmpty {
                 parts[parts.count - 1].text += " " + line.trimmingCharacters(in: .whitespaces)
@@ -56,8 +56,9 @@ extension SourceFile {
     /// The lines of the comment above a declaration, without their slashes.
     fileprivate func comment(above declaration: Declaration) -> [String] {
         let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        return texts[..<(declaration.line - 1)].reversed().prefix { $0.hasPrefix("///") }.reversed().map { line in
+        let comment = texts[..<(declaration.line - 1)].reversed().lazy
+            .map { $0.trimmingCharacters(in: .whitespaces) }.prefix { $0.hasPrefix("///") }
+        return comment.reversed().map { line in
             let told = line.dropFirst(3)
             return String(told.hasPrefix(" ") ? told.dropFirst() : told)
         }

@@ -61,12 +61,38 @@ struct Document: Sendable {
     }
 
     /// A span may go on in the next line, and not beyond a blank one.
+    ///
+    /// It reads bytes: a regular expression over all pages took a tenth of this suite's time.
     private static func spans(in prose: String) -> [Part] {
-        prose.matches(of: /`((?:[^`\n]|\n(?!\n))+)`/).map { match in
-            let line = prose[..<match.range.lowerBound].count { $0 == "\n" } + 1
-            let words = match.output.1.split { $0 == " " || $0.isNewline }
-            return Part(text: words.joined(separator: " "), line: line)
+        let (backtick, newline) = (UInt8(ascii: "`"), UInt8(ascii: "\n"))
+        let bytes = Array(prose.utf8)
+        var spans: [Part] = []
+        var (place, line) = (0, 1)
+        while place < bytes.count {
+            if bytes[place] == newline { line += 1 }
+            guard bytes[place] == backtick else {
+                place += 1
+                continue
+            }
+            var end = place + 1
+            var newlines = 0
+            while end < bytes.count, bytes[end] != backtick {
+                if bytes[end] == newline {
+                    newlines += 1
+                    if end + 1 < bytes.count, bytes[end + 1] == newline { break }
+                }
+                end += 1
+            }
+            guard end < bytes.count, bytes[end] == backtick, end > place + 1 else {
+                place += 1
+                continue
+            }
+            let words = String(decoding: bytes[(place + 1)..<end], as: UTF8.self).split { $0 == " " || $0.isNewline }
+            spans.append(Part(text: words.joined(separator: " "), line: line))
+            line += newlines
+            place = end + 1
         }
+        return spans
     }
 
     /// Every document that is held to the code: all but the tutorial's page where somebody is following it.

@@ -59,7 +59,7 @@ extension DocumentBlock {
                 isOtherBlock = line != "```"
             } else if line.hasPrefix("```") {
                 if line == "```swift" { code = [] } else { isOtherBlock = true }
-            } else if let mark = line.wholeMatch(of: /<!-- swift: (.+) -->/)?.output.1 {
+            } else if line.hasPrefix("<!--"), let mark = line.wholeMatch(of: /<!-- swift: (.+) -->/)?.output.1 {
                 guard let found = Proof(mark: mark) else {
                     throw UnknownMark(document: document, line: index + 1, mark: String(mark))
                 }

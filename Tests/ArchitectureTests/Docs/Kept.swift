@@ -41,6 +41,7 @@ enum Kept {
     private static func pages() throws -> [Page] {
         let pages =
             try `The page of a folder`.pages() + [`The catalogue of use cases`.page, `The first ten minutes`.page]
+            + `The bundled files`.pages()
         #if os(macOS) || os(Linux)
         return pages + [`The picture of the modules`.page]
         #else
@@ -60,5 +61,6 @@ enum Kept {
     }
 
     /// How to write it anew.
-    static let mend = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests writes it anew"
+    static let mend = "\(command) writes it anew"
+    static let command = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests"
 }

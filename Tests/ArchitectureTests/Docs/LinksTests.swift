@@ -48,7 +48,7 @@ extension Document {
         var isCode = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
             if line.hasPrefix("```") { isCode.toggle() }
-            guard !isCode else { return [Part]() }
+            guard !isCode, line.utf8.contains(UInt8(ascii: "]")) else { return [Part]() }
             return line.matches(of: /\]\(([^()\s]+)\)/).map { Part(text: String($0.output.1), line: index + 1) }
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A Swift file as the rules read it.
 struct SourceFile: Sendable {
     /// Where it is, from the project's folder: `Sources/Contexts/Purchase.swift`.
@@ -28,14 +30,19 @@ struct SourceFile: Sendable {
         sentences = Self.sentences(in: text)
     }
 
-    private static func sentences(in text: String) -> [String] {
+    /// The names in a text that are sentences.
+    static func sentences(in text: String) -> [String] {
         let kinds = ["func", "struct", "enum", "class", "extension"]
         return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            guard line.contains(UInt8(ascii: "`")) else { return nil }
             let parts = line.split(separator: UInt8(ascii: "`"), maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3, let kind = Substring(parts[0]).split(separator: " ").last else { return nil }
             return kinds.contains(String(kind)) ? String(Substring(parts[1])) : nil
         }
     }
+
+    /// Whether the code has these characters somewhere. It is far quicker than a search line by line.
+    func mentions(_ characters: String) -> Bool { strstr(code, characters) != nil }
 
     /// What a declaration's braces enclose; empty where it has none.
     func body(of declaration: Declaration) -> String {

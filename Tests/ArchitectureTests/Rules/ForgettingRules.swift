@@ -36,6 +36,8 @@ extension SourceRule {
     ) { file in
         // What comes from outside is more than one can name.
         if file.isServersAdapter { return [] }
+        let switches = Set(file.words.filter { $0.word == "switch" }.map(\.line))
+        guard !switches.isEmpty else { return [] }
         // For each open brace, the switch that it belongs to; nil for any other brace.
         var open: [Switch?] = []
         var found: [(line: Int, what: String)] = []
@@ -44,16 +46,16 @@ extension SourceRule {
             if let last = open.indices.last, open[last] != nil {
                 if text.hasPrefix("default:") || text.hasPrefix("@unknown default:") || text.hasPrefix("case _:") {
                     open[last]?.other = number + 1
-                } else if text.contains(/^case (?:let )?\./) {
+                } else if text.hasPrefix("case .") || text.hasPrefix("case let .") {
                     open[last]?.hasCases = true
                 }
             }
-            var isSwitch = text.contains(/\bswitch\b/)
-            for character in line {
-                if character == "{" {
+            var isSwitch = switches.contains(number + 1)
+            for byte in line.utf8 {
+                if byte == UInt8(ascii: "{") {
                     open.append(isSwitch ? Switch() : nil)
                     isSwitch = false
-                } else if character == "}", let closed = open.popLast() ?? nil, closed.hasCases,
+                } else if byte == UInt8(ascii: "}"), let closed = open.popLast() ?? nil, closed.hasCases,
                     let other = closed.other
                 {
                     found.append((other, "the rest is answered at once"))

@@ -12,7 +12,8 @@ extension SourceRule {
         ],
         kept: SourceFile(path: "Sources/Contexts/A.swift", text: "/// No @MainActor.\npublic final class A {}")
     ) { file in
-        file.lines.enumerated().flatMap { number, line in
+        guard file.mentions("@") else { return [] }
+        return file.lines.enumerated().flatMap { number, line in
             line.matches(of: /@\w*[aA]ctor\b/).map { (number + 1, "\($0.output)") }
         }
     }

@@ -30,13 +30,13 @@ struct Patch: Sendable {
 
     /// Takes in one line; `false` where it is none of a patch.
     private mutating func read(_ line: Substring) -> Bool {
-        if let match = line.wholeMatch(of: /diff --git a\/(\S+) b\/(\S+)/) {
+        if line.hasPrefix("diff "), let match = line.wholeMatch(of: /diff --git a\/(\S+) b\/(\S+)/) {
             guard match.output.1 == match.output.2 else { return false }
             changes.append(Change(path: String(match.output.2)))
             return true
         }
         guard let file = changes.indices.last else { return false }
-        if let match = line.wholeMatch(of: /@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@.*/) {
+        if line.hasPrefix("@@ "), let match = line.wholeMatch(of: /@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@.*/) {
             changes[file].hunks.append(Hunk(place: (Int(match.output.1) ?? 0) - 1))
             return true
         }

@@ -53,6 +53,11 @@ extension BadInput {
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }
     }
 
+    /// Whether only a process of its own meets it: one that runs in its folder, reads its input and has its surroundings.
+    var needsProcess: Bool {
+        if case .plain = surroundings { !files.isEmpty || !input.isEmpty || keepsStateElsewhere } else { true }
+    }
+
     /// Every state folder but a given one is where the program would keep it by itself.
     var keepsStateElsewhere: Bool { words.contains("--state") }
 }

@@ -1,3 +1,4 @@
+import DiscoverDemo
 import Foundation
 
 /// A folder to run the program in, with a state folder beside it.
@@ -24,13 +25,22 @@ struct Place {
     }
 
     /// All that the store has ever sold here, as it tells it.
-    func sales() throws -> String { try run(["store", "transactions"]).said }
+    func sales() async throws -> String { try await play(["store", "transactions"]).said }
 
-    func run(_ words: [String]) throws -> Run {
-        try run(BadInput(title: "", words: words, status: 0, says: []))
+    /// Plays a command in the process of the tests.
+    func play(_ words: [String]) async throws -> Run {
+        let files = try RunFiles()
+        defer { files.remove() }
+        let both = try files.output()
+        let streams = Streams(output: both, errors: both, readLine: { nil })
+        let status = await DiscoverDemo.Console.run(["--state", stateFolder.path] + words, on: streams)
+        return Run(said: try files.run(status: status).output, status: status)
     }
 
-    func run(_ bad: BadInput) throws -> Run {
+    /// Plays it in the process of the tests, where the folder and the input are nothing to it.
+    func meet(_ bad: BadInput) async throws -> Run { bad.needsProcess ? try run(bad) : try await play(bad.words) }
+
+    private func run(_ bad: BadInput) throws -> Run {
         let state = bad.keepsStateElsewhere ? [] : ["--state", stateFolder.path]
         let words = state + bad.words
         switch bad.surroundings {

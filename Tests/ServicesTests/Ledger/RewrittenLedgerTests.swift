@@ -10,10 +10,10 @@ import Testing
     let folder = TemporaryFolder()
 
     /// A ledger's file, written call by call, and what it has to say for ever.
-    private func wasteful(_ seed: UInt64, at name: String) async throws -> Ledger {
+    private func wasteful(_ seed: UInt64, days: Int = 260, at name: String) async throws -> Ledger {
         let ledger = try FileLedger(path: folder.path(name), on: SystemDisk(waitsForDevice: false))
         var model = Ledger()
-        for call in Calls(seed: seed).all {
+        for call in Calls(seed: seed, days: days).all {
             for entry in call { _ = model.record(entry) }
             _ = try await ledger.record(call)
         }
@@ -34,11 +34,12 @@ import Testing
     }
 
     @Test func `is the old one or the new one, wherever that is stopped`() async throws {
-        let model = try await wasteful(7, at: "ledger")
+        let model = try await wasteful(7, days: DeepCheck.cases(90, deep: 260), at: "ledger")
         let bytes = try folder.bytes(of: "ledger")
         let counted = FaultyDisk(.off, at: 0)
         _ = try FileLedger(path: folder.path("ledger"), on: counted)
         let after = try folder.bytes(of: "ledger")
+        #expect(after.count < bytes.count, "it was written anew")
         for act in 1...counted.acts {
             for fault in [FaultyDisk.Fault.off, .torn(1), .torn(100), .torn(after.count - 1), .refused] {
                 try folder.write(bytes, to: "ledger")
@@ -86,9 +87,9 @@ private struct Calls {
     private(set) var all: [[LedgerEntry]] = []
     private var random: SplitMix64
 
-    init(seed: UInt64) {
+    init(seed: UInt64, days: Int) {
         random = SplitMix64(seed: seed)
-        for day in 0..<260 {
+        for day in 0..<days {
             all.append((0..<Int.random(in: 1...3, using: &random)).map { _ in entry(day) })
         }
     }

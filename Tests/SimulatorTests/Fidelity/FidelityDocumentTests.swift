@@ -28,7 +28,7 @@ import Testing
                 #expect(isThere(test), "\(row.id): there is no test \"\(test)\"")
             }
             // A value of its own, or a failure would show all the sources.
-            let isNamed = row.tests.isEmpty || sources.contains(".line(\"\(row.id)\")")
+            let isNamed = row.tests.isEmpty || mentions(".line(\"\(row.id)\")")
             #expect(isNamed, "no test names \(row.id)")
         }
     }
@@ -53,9 +53,12 @@ import Testing
         let parts = test.components(separatedBy: ": ")
         return parts.indices.dropFirst().contains { index in
             let sentence = parts[index...].joined(separator: ": ")
-            return sources.contains("func `\(sentence)`(") || sources.contains("func \(sentence)(")
+            return mentions("func `\(sentence)`(") || mentions("func \(sentence)(")
         }
     }
+
+    /// Whether the sources have these bytes; a search by characters took a fifth of the time of all tests of the simulator.
+    private func mentions(_ text: String) -> Bool { strstr(sources, text) != nil }
 
     /// What stands in backticks.
     private func named(_ remark: String) -> [String] {

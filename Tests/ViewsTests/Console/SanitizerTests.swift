@@ -32,13 +32,16 @@ import Testing
     @Test func `no scalar of Unicode lets a control or a mark of direction through`() {
         let bidirectional: Set<UInt32> = Set(
             [0x061C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069))
-        for value in UInt32(0)...0x10FFFF {
-            guard let scalar = Unicode.Scalar(value) else { continue }
-            for result in Sanitizer.line(String(scalar)).unicodeScalars {
+        // In lines of 256: a call for each scalar took a fifth of the time of all tests of the views.
+        for first in stride(from: UInt32(0), through: 0x10FFFF, by: 256) {
+            var line = String.UnicodeScalarView()
+            line.append(contentsOf: (first..<first + 256).lazy.compactMap { Unicode.Scalar($0) })
+            for result in Sanitizer.line(String(line)).unicodeScalars {
                 if result.properties.generalCategory == .control || bidirectional.contains(result.value)
                     || result == "\u{2028}" || result == "\u{2029}"
                 {
-                    Issue.record("U+\(String(value, radix: 16)) lets U+\(String(result.value, radix: 16)) through")
+                    Issue.record(
+                        "U+\(String(result.value, radix: 16)) comes through from U+\(String(first, radix: 16)) on")
                 }
             }
         }

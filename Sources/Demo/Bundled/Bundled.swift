@@ -1,0 +1,28 @@
+import DiscoverServices
+import Foundation
+import StoreSimulator
+
+/// The files under `Resources`, in the program itself, so that a copy of the executable needs no folder beside it.
+///
+/// The strings beside this file are written from them by `DISCOVER_RECORD=1 swift test --filter ArchitectureTests`, and a test
+/// compares them. SwiftPM's `.embedInCode` writes a number for each byte, which compiled for six seconds.
+enum Bundled {
+    static let catalog = Data((catalog1 + catalog2).utf8)
+    static let features = Data(features1.utf8)
+    static let enterpriseProducts = Data(enterpriseProducts1.utf8)
+
+    /// The people whom a stubbed server recommends, read once.
+    static let recommendations = Result { () throws(FileFault) -> StubbedEndpoint in
+        try StubbedEndpoint(bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
+    }
+
+    /// The places that have names, read once.
+    static let places = Result { () throws(FileFault) -> PlaceFile in
+        try PlaceFile(bytes: Data(places1.utf8), name: "Places.json (bundled)")
+    }
+
+    /// What the bundled store sells, read once.
+    static let configuration = Result { () throws(ConfigurationError) -> StoreConfiguration in
+        try StoreConfiguration(bytes: catalog, name: "Discover.storekit")
+    }
+}
