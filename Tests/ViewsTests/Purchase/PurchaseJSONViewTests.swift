@@ -17,9 +17,13 @@ import Testing
     ]
 
     @Test(arguments: PurchaseOutcome.every)
-    func `has the same members whatever the outcome`(outcome: PurchaseOutcome) async throws {
+    func `has the same members whatever the outcome, and a commitment only where there is one`(outcome: PurchaseOutcome)
+        async throws
+    {
         let line = try await line(outcome)
-        #expect(line.names == Self.members)
+        let commitment = line.names.contains("commitment") ? ["commitment"] : []
+        #expect(line.names == (Self.members + commitment).sorted())
+        #expect(line.names.contains("commitment") == (PurchaseOutcome.commitment(of: outcome) != nil))
         #expect(line.text("event") == "purchase")
         #expect(line.text("product") == "gold.month")
         #expect(line.text("message")?.isEmpty == false)
@@ -89,5 +93,15 @@ import Testing
         await PurchaseJSONView(screen: screen).purchase(.paying(product: "gold", quantity: 1))
         await PurchaseJSONView(screen: screen).purchase(.confirming(product: "gold", transaction: "7"))
         #expect(screen.all.isEmpty)
+    }
+}
+
+extension PurchaseOutcome {
+    fileprivate static func commitment(of outcome: PurchaseOutcome) -> CommitmentCard? {
+        switch outcome {
+        case .subscriptionUpdated(_, let update): update.commitment
+        case .otherAccount(_, _, _, let update): update?.commitment
+        default: nil
+        }
     }
 }
