@@ -65,9 +65,8 @@ extension Auditor {
                 "asked for \(order.quantity), said \(event.number("quantity") ?? 0), sold \(entry.payload.quantity)")
         }
         if !isOpen(entry.payload, to: seen.account) { note(.wrongAccount, "\(id) carries another account's token") }
-        if let rest = difference.bills.first, !rest.hasPrefix("chain \(entry.payload.originalTransactionId):") {
-            note(.billChangedUnsaid, "credited \(id); \(rest)")
-        }
+        let others = difference.bills.filter { !$0.hasPrefix("chain \(entry.payload.originalTransactionId):") }
+        if !others.isEmpty { note(.billChangedUnsaid, "credited \(id); \(others.joined(separator: ", "))") }
         claim(id, for: seen.account)
     }
 

@@ -11,7 +11,8 @@ struct ChainMoving {
     init(on db: Database) { self.db = db }
 
     /// Moves every transaction that the owner has of a chain and the renewal information, and leaves a binding by which what the
-    /// store sends of it later goes to the new account, too. A dispute in which the new account was the claimant is resolved.
+    /// store sends of it later goes to the new account, too. Disputes are resolved in which the new account claimed what it has now;
+    /// of a transaction of the chain that a third account owns, they stay open.
     ///
     /// - Parameters:
     ///   - reason: Why it was moved, in the database's words.
@@ -34,7 +35,11 @@ struct ChainMoving {
         try db.execute(
             sql: """
                 UPDATE disputes SET resolved = ?, resolution = 'moved', actor = ?, owner = ?
-                WHERE chain = ? AND claimant = ? AND resolved IS NULL
+                WHERE chain = ? AND claimant = ? AND resolved IS NULL AND EXISTS (
+                    SELECT 1 FROM transactions
+                    WHERE transactions.environment = disputes.environment AND transactions.id = disputes.id
+                        AND transactions.account = disputes.claimant
+                )
                 """,
             arguments: [
                 moment.milliseconds, administrator?.bytes, owner.bytes, chain.id.rawValue, account.bytes,

@@ -4,7 +4,7 @@ import Support
 import Testing
 import TruthWalk
 
-/// The truth walk with the store as one program and a verification server as another, as with `--store` and `--server`.
+/// The truth walk with the store and a verification server over HTTP, as with `--store` and `--server`.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(60)))
 struct `What the console and the server say is what the store's books say` {
     /// The first seeds of the parts that are played, one after the other: all kinds of arrival in each. The deep check plays 12 000 steps.

@@ -37,6 +37,7 @@ public struct DisputeRegistryContract: Sendable {
         try await checkConfirming(open[2], sourceLocation)
         try await checkMoving(open[1], sourceLocation)
         try await checkTransfer(open[0], sourceLocation)
+        try await checkThirdOwner(sourceLocation)
         let unknown = try await registry.resolve(
             DisputeDecision(on: 999, .confirmed, by: .admin, at: .day(20)))
         #expect(unknown == .notFound, sourceLocation: sourceLocation)
@@ -114,6 +115,27 @@ public struct DisputeRegistryContract: Sendable {
             kept.map(\.ruling) == [DisputeRuling(.moved, at: .day(14), by: nil)], sourceLocation: sourceLocation)
     }
 
+    /// What is moved from one owner resolves no dispute about what another one has of the same chain.
+    private func checkThirdOwner(_ sourceLocation: SourceLocation) async throws {
+        let (first, second) = (
+            TransactionFacts.month("7", token: .ann), TransactionFacts.month("8", of: "7", from: 40, token: .third)
+        )
+        _ = try await ledger.record([.transaction(first, account: .ann)])
+        _ = try await ledger.record([.transaction(second, account: .third)])
+        for (facts, owner) in [(first, AccountToken.ann), (second, .third)] {
+            let named = TransactionFacts.month(
+                facts.key.id, of: "7", from: facts == first ? 0 : 40, signed: .day(50), token: .bob)
+            _ = try await ledger.record([.transaction(named, account: owner)])
+        }
+        try await expectOpen(["8", "7"], sourceLocation)
+        let open = try await registry.disputes(before: nil, limit: 9, onlyOpen: true)
+        let decision = DisputeDecision(on: open[1].number, .moved, by: .admin, at: .day(51))
+        _ = try await registry.resolve(decision)
+        try await expectOpen(["8"], sourceLocation)
+        let owner = try await ledger.ledger(for: .third).transactions[second.key]?.account
+        #expect(owner == .third, sourceLocation: sourceLocation)
+    }
+
     private func expectOpen(_ ids: [TransactionID], _ sourceLocation: SourceLocation) async throws {
         let open = try await registry.disputes(before: nil, limit: 99, onlyOpen: true)
         #expect(open.map(\.transaction.id) == ids, sourceLocation: sourceLocation)
@@ -134,5 +156,6 @@ public struct DisputeRegistryContract: Sendable {
 
 extension AccountToken {
     fileprivate static let admin = AccountToken(bits: 0xAD)
+    fileprivate static let third = AccountToken(bits: 0x3D)
 }
 #endif

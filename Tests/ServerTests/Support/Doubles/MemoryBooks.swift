@@ -208,7 +208,9 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         }
         moves.append(Move(chain: chain, from: owner, to: account, moment: moment))
         for index in disputed.indices
-        where disputed[index].chain == chain && disputed[index].claimant == account && disputed[index].ruling == nil {
+        where disputed[index].chain == chain && disputed[index].claimant == account && disputed[index].ruling == nil
+            && rows.contains(where: { $0.facts.key == disputed[index].transaction && $0.account == account })
+        {
             disputed[index] = disputed[index].ruled(
                 DisputeRuling(.moved, at: moment, by: administrator), owner: owner)
         }
