@@ -9,7 +9,7 @@ extension Console {
         // One open file for both, so that both move its end.
         let both = try files.output()
         let streams = Streams(output: both, errors: both, readLine: { nil })
-        let status = await DiscoverDemo.Console.run(["--state", state.path] + arguments, on: streams)
+        let status = await Self.play(["--state", state.path] + arguments, on: streams)
         return try files.run(status: status)
     }
 

@@ -41,7 +41,7 @@ struct Console {
         defer { files.remove() }
         let lines = TypedLines(input ?? "")
         let streams = Streams(output: try files.output(), errors: try files.errors(), readLine: lines.next)
-        let status = await DiscoverDemo.Console.run(arguments, on: streams)
+        let status = await Self.play(arguments, on: streams)
         return try files.run(status: status)
     }
 

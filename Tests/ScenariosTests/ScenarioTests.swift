@@ -7,7 +7,8 @@ import Testing
     func `each goes as its transcript says, and gives the same bytes in every language and time zone`(
         scenario: Scenario, number: Int
     ) async throws {
-        let plain = try await scenario.play()
+        // Where a timeout runs, no other play may hold up the thread.
+        let plain = scenario.isQuick ? try await scenario.play() : try scenario.play(environment: [:])
         #expect((0...1).contains(plain.run.status), "\(plain.run.output)")
         let kept = try Transcript.kept(scenario.name + ".txt", in: Scenario.folder, else: plain.run.output)
         #expect(plain.run.output == kept)

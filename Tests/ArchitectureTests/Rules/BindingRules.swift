@@ -111,17 +111,24 @@ extension SourceRule {
         BoundRole.all(in: file).flatMap { role in
             role.bindings.flatMap { player in
                 role.asks.filter { $0.kind != "subscript" }.flatMap { asked in
-                    file.lines.enumerated().filter { $0.element.contains(".\(player.name).\(asked.name)") }
-                        .filter { line in
-                            // The name ends there: `account` is not `accounts`.
-                            line.element.ranges(of: ".\(player.name).\(asked.name)").contains { found in
-                                line.element[found.upperBound...].first.map { !($0.isLetter || $0.isNumber) } ?? true
-                            }
-                        }
-                        .map { ($0.offset + 1, "\(role.declaration.name)'s \(asked.name) is used from outside it") }
+                    lines(of: file, naming: ".\(player.name).\(asked.name)").map { line in
+                        (line, "\(role.declaration.name)'s \(asked.name) is used from outside it")
+                    }
                 }
             }
         }
+    }
+
+    /// The lines that have a name which ends there: `account` is not `accounts`.
+    private static func lines(of file: SourceFile, naming name: String) -> [Int] {
+        guard file.mentions(name) else { return [] }
+        return file.lines.indices.filter { index in
+            let line: Substring = file.lines[index]
+            return line.ranges(of: name).contains { found in
+                guard let next = line[found.upperBound...].first else { return true }
+                return !next.isLetter && !next.isNumber
+            }
+        }.map { $0 + 1 }
     }
 
     /// The lines of a role's contract.

@@ -53,9 +53,11 @@ extension BadInput {
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }
     }
 
-    /// Whether only a process of its own meets it: one that runs in its folder, reads its input and has its surroundings.
+    /// Whether only a process of its own meets it: one that runs in its folder, reads its input, has its surroundings, and shares
+    /// no thread while a timeout runs.
     var needsProcess: Bool {
-        if case .plain = surroundings { !files.isEmpty || !input.isEmpty || keepsStateElsewhere } else { true }
+        guard case .plain = surroundings else { return true }
+        return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--patience")
     }
 
     /// Every state folder but a given one is where the program would keep it by itself.

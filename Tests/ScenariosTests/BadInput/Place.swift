@@ -33,7 +33,7 @@ struct Place {
         defer { files.remove() }
         let both = try files.output()
         let streams = Streams(output: both, errors: both, readLine: { nil })
-        let status = await DiscoverDemo.Console.run(["--state", stateFolder.path] + words, on: streams)
+        let status = await Console.play(["--state", stateFolder.path] + words, on: streams)
         return Run(said: try files.run(status: status).output, status: status)
     }
 
