@@ -76,6 +76,17 @@ struct Found: Sendable, CustomTestStringConvertible {
             store advance 1y
             status
             """),
+        Found(
+            "a purchase that waited is hidden by a later one of its group that was refunded",
+            """
+            store interrupt on
+            buy gold.month
+            buy plus.month
+            store resolve 1002
+            store refund {plus.month}
+            store resolve 1001
+            status
+            """),
         Found("the last of several renewals is not told", "buy gold.halfyear\nstore advance 1y\nstatus"),
     ]
 }

@@ -3,7 +3,7 @@ internal import StoreSimulator
 extension Generator {
     /// The moves of the clock after which nothing has renewed hundreds of times.
     func durations(_ books: StoreBooks) -> [String] {
-        Self.durations.filter { $0.milliseconds <= Self.farthest(books) }.map(\.words)
+        Self.durations.filter { $0.milliseconds <= farthest(books) }.map(\.words)
     }
 
     /// The shortest move of the clock after which a period that runs now is over.
@@ -12,8 +12,12 @@ extension Generator {
             books.account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload.expiresDate
         }.filter { $0 > books.clock }
         let rest = (ends.min() ?? books.clock) - books.clock
-        return Self.durations.first { $0.milliseconds >= rest && $0.milliseconds <= Self.farthest(books) }?.words
+        return Self.durations.first { $0.milliseconds >= rest && $0.milliseconds <= farthest(books) }?.words
             ?? "30s"
+    }
+
+    private func farthest(_ books: StoreBooks) -> Int64 {
+        isFast ? min(Self.farthest(books), 2_400_000) : Self.farthest(books)
     }
 
     /// How far the clock may move without that something renews hundreds of times on the way.

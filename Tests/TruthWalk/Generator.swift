@@ -14,6 +14,8 @@ struct Generator {
     private var queued: [Step] = []
     private var errands: Errands
     private var story: Int
+    /// Whether the next periods are much shorter than those that run now.
+    private(set) var isFast = false
     /// The steps of chance until the second story.
     private var pause = 4
 
@@ -151,8 +153,10 @@ struct Generator {
         case ..<42: return onOff("billing-retry")
         case ..<44: return "sign-in \(chance.pick("default", "other", "third"))"
         case ..<45:
-            return
-                "time-rate \(chance.pick("real-time", "real-time", "monthly-renewal-every-hour", "one-renewal-every-minute", "sandbox"))"
+            let rate = chance.pick(
+                "real-time", "real-time", "monthly-renewal-every-hour", "one-renewal-every-minute", "sandbox")
+            isFast = rate != "real-time"
+            return "time-rate \(rate)"
         case ..<48: return onOff(chance.pick("ask-to-buy", "interrupt", "cancel"))
         case ..<51: return look(books)
         case ..<53:
