@@ -38,10 +38,11 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Site", "Support", "Views",
+                "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site", "Support",
+                "Views",
             ],
             "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services"], "StoreKit": ["Services"],
-            "Others": ["Bench", "Fuzz", "Scaffold", "Server", "Support"],
+            "Others": ["Bench", "Fuzz", "Mutation", "Scaffold", "Server", "Support"],
             "Server": ["Bench", "Demo", "Fuzz", "Server", "Support"],
         ]
         for (column, home) in homes {

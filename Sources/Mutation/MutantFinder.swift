@@ -1,0 +1,183 @@
+#if Mutation
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+/// Finds every place of a source file at which a mutant can be made.
+///
+/// Code that clients of a module compile into themselves (`@inlinable`), default arguments, and calls that only record a
+/// trace are left alone: the first two can't use the module's internal switch, and traces decide nothing.
+final class MutantFinder: SyntaxVisitor {
+    private let file: String
+    private let source: String
+    private let converter: SourceLocationConverter
+    private(set) var mutants: [Mutant] = []
+
+    /// Returns the mutants of a source file, in the order of their places.
+    static func mutants(in source: String, file: String) -> [Mutant] {
+        let parsed = Parser.parse(source: source)
+        // Where an operator is unknown the sequence stays flat, and nothing is found in it.
+        let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
+        let finder = MutantFinder(file: file, source: source, tree: folded)
+        finder.walk(folded)
+        return finder.mutants.sorted {
+            ($0.range.lowerBound, $0.kind.rawValue) < ($1.range.lowerBound, $1.kind.rawValue)
+        }
+    }
+
+    private init(file: String, source: String, tree: Syntax) {
+        self.file = file
+        self.source = source
+        converter = SourceLocationConverter(fileName: file, tree: tree)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    // MARK: Places that are left alone
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    private func continued(_ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
+        attributes.trimmedDescription.contains("@inlinable") ? .skipChildren : .visitChildren
+    }
+
+    // MARK: Conditions
+
+    override func visitPost(_ node: GuardStmtSyntax) {
+        for case .expression(let condition) in node.conditions.map(\.condition) {
+            add(.dropGuard, at: condition, Mutant.Edit(prefix: "(# || (", suffix: "))"))
+            negate(condition)
+        }
+    }
+
+    override func visitPost(_ node: IfExprSyntax) {
+        for case .expression(let condition) in node.conditions.map(\.condition) { negate(condition) }
+    }
+
+    override func visitPost(_ node: WhileStmtSyntax) {
+        for case .expression(let condition) in node.conditions.map(\.condition) { negate(condition) }
+    }
+
+    override func visitPost(_ node: TernaryExprSyntax) { negate(node.condition) }
+
+    override func visitPost(_ node: WhereClauseSyntax) {
+        add(.dropWhere, at: node.condition, Mutant.Edit(prefix: "(# || (", suffix: "))"))
+    }
+
+    private func negate(_ condition: ExprSyntax) {
+        add(.negateCondition, at: condition, Mutant.Edit(prefix: "(# != (", suffix: "))"))
+    }
+
+    // MARK: Expressions
+
+    override func visitPost(_ node: InfixOperatorExprSyntax) {
+        guard let token = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else { return }
+        let kind: Mutant.Kind
+        let other: String
+        switch token {
+        case "<": (kind, other) = (.shiftBound, "<=")
+        case "<=": (kind, other) = (.shiftBound, "<")
+        case ">": (kind, other) = (.shiftBound, ">=")
+        case ">=": (kind, other) = (.shiftBound, ">")
+        case "==" where !isCondition(node): (kind, other) = (.swapEquality, "!=")
+        case "!=" where !isCondition(node): (kind, other) = (.swapEquality, "==")
+        case "&&": (kind, other) = (.swapLogic, "||")
+        case "||": (kind, other) = (.swapLogic, "&&")
+        default: return
+        }
+        let mutated = "\(node.leftOperand.trimmedDescription) \(other) \(node.rightOperand.trimmedDescription)"
+        add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# ? (\(Self.oneLine(mutated))) : (", suffix: "))"))
+    }
+
+    /// A Boolean value that indicates whether the expression is a whole condition, which `negateCondition` covers.
+    private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
+        node.parent?.is(ConditionElementSyntax.self) == true
+    }
+
+    override func visitPost(_ node: FunctionCallExprSyntax) {
+        guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            ["min", "max"].contains(name), node.arguments.count > 1
+        else { return }
+        let mutated = (name == "min" ? "max" : "min") + "(\(node.arguments.trimmedDescription))"
+        add(
+            .swapExtremes, at: ExprSyntax(node),
+            Mutant.Edit(prefix: "(# ? \(Self.oneLine(mutated)) : ", suffix: ")"))
+    }
+
+    // MARK: Statements
+
+    override func visitPost(_ node: CodeBlockItemListSyntax) {
+        guard node.count > 1 || isBodyWithoutResult(node), !isInInitializer(node) else { return }
+        for item in node {
+            guard case .expr(let statement) = item.item, isDroppable(statement) else { continue }
+            add(.dropStatement, at: statement, Mutant.Edit(prefix: "if !# { ", suffix: " }"), keepsEffects: true)
+        }
+    }
+
+    override func visitPost(_ node: FunctionDeclSyntax) {
+        guard node.signature.returnClause == nil, let body = node.body, body.statements.count > 1,
+            let first = body.statements.first
+        else { return }
+        let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+        append(
+            .returnEarly, range: start..<start, Mutant.Edit(prefix: "if # { return }; ", suffix: ""),
+            code: "func \(node.name.text)")
+    }
+
+    private func isBodyWithoutResult(_ node: CodeBlockItemListSyntax) -> Bool {
+        guard let block = node.parent?.as(CodeBlockSyntax.self) else { return false }
+        if let function = block.parent?.as(FunctionDeclSyntax.self) { return function.signature.returnClause == nil }
+        return block.parent?.is(DeferStmtSyntax.self) == true || block.parent?.is(ForStmtSyntax.self) == true
+    }
+
+    /// Leaving out an assignment in an initializer doesn't compile, which says nothing about the tests.
+    private func isInInitializer(_ node: CodeBlockItemListSyntax) -> Bool {
+        sequence(first: Syntax(node), next: \.parent).contains { $0.is(InitializerDeclSyntax.self) }
+    }
+
+    private func isDroppable(_ statement: ExprSyntax) -> Bool {
+        let statement = Self.withoutEffects(statement)
+        if statement.trimmedDescription == "act.end()" { return false }
+        if statement.is(FunctionCallExprSyntax.self) { return true }
+        guard let infix = statement.as(InfixOperatorExprSyntax.self) else { return false }
+        if infix.operator.is(AssignmentExprSyntax.self) { return true }
+        return ["+=", "-=", "*=", "|=", "&="].contains(infix.operator.trimmedDescription)
+    }
+
+    // MARK: Recording
+
+    private func add(_ kind: Mutant.Kind, at node: ExprSyntax, _ edit: Mutant.Edit, keepsEffects: Bool = false) {
+        let node = keepsEffects ? node : Self.withoutEffects(node)
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+        append(kind, range: start..<end, edit, code: node.trimmedDescription)
+    }
+
+    private func append(_ kind: Mutant.Kind, range: Range<Int>, _ edit: Mutant.Edit, code: String) {
+        let place = converter.location(for: AbsolutePosition(utf8Offset: range.lowerBound))
+        mutants.append(
+            Mutant(
+                kind: kind, file: file, line: place.line, column: place.column, code: Self.oneLine(code), range: range,
+                edit: edit))
+    }
+
+    /// Returns the expression below `try` and `await`, which may not stand to the right of an operator.
+    private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
+        if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
+        if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }
+        return node
+    }
+
+    /// Returns the code without its line ends, so that the lines of a mutated file keep their numbers.
+    private static func oneLine(_ code: String) -> String {
+        code.split(whereSeparator: \.isNewline).map { line in
+            String(line.drop(while: \.isWhitespace))
+        }.joined(separator: " ")
+    }
+}
+#endif

@@ -1,0 +1,131 @@
+#if Mutation
+import Foundation
+
+/// A copy of the package in which mutants are woven into the sources.
+struct MutatedPackage {
+    /// Why a mutated package can't be tested.
+    enum Failure: Error, CustomStringConvertible {
+        case notAPackage(String)
+        case notBuilt(String)
+        case noTests(String)
+
+        var description: String {
+            switch self {
+            case .notAPackage(let path): "\(path) doesn't exist. Run the tool in the folder of the package."
+            case .notBuilt(let output): "The copy doesn't build, for a reason other than a mutant:\n\(output)"
+            case .noTests(let path): "There is no test program at \(path)."
+            }
+        }
+    }
+
+    let original: URL
+    let copy: URL
+    /// The traits to build with.
+    let traits: [String]
+    /// The folders of the mutated modules.
+    let modules: [String]
+
+    /// The names at the top of the package that the copy holds.
+    private static let names = [
+        ".ci", ".gitattributes", ".gitignore", ".swift-format", "Docs", "LICENSE", "Package.swift", "README.md",
+        "Sources",
+        "Tests",
+    ]
+
+    /// The name of the file that each mutated module gets.
+    private static let switchName = "MutantSwitch.swift"
+
+    /// Returns every mutant that can be made in the modules, in the order of files and places.
+    func mutants() throws -> [Mutant] {
+        try modules.flatMap { folder in
+            guard let files = FileManager.default.enumerator(atPath: original.appending(path: folder).path) else {
+                throw Failure.notAPackage(original.appending(path: folder).path)
+            }
+            return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().flatMap { name in
+                MutantFinder.mutants(in: try text(of: "\(folder)/\(name)"), file: "\(folder)/\(name)")
+            }
+        }
+    }
+
+    /// Writes the copy and builds it, leaving out the mutants that don't compile.
+    ///
+    /// - Parameter log: Receives a line about each build.
+    /// - Returns: The mutants that are in the build, by their numbers.
+    func build(_ mutants: [Int: Mutant], log: (String) -> Void) async throws -> [Int: Mutant] {
+        var kept = mutants
+        while true {
+            try write(kept)
+            log("Building the tests with \(kept.count) mutants ...")
+            let result = try await ChildProcess(
+                arguments: ["swift", "build", "--build-tests", "-debug-info-format", "none"]
+                    + (traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")]),
+                folder: copy
+            ).run(limit: .seconds(7_200))
+            if result.end == .exited(0) { return kept }
+            let failed = failures(among: kept, in: result.output)
+            guard !failed.isEmpty else { throw Failure.notBuilt(String(result.output.suffix(4_000))) }
+            log("\(failed.count) mutants don't compile and are left out.")
+            for number in failed { kept[number] = nil }
+        }
+    }
+
+    /// Returns the program that holds all tests.
+    func testProgram() throws -> URL {
+        let program = copy.appending(path: ".build/debug/discoverPackageTests.xctest")
+        guard FileManager.default.fileExists(atPath: program.path) else { throw Failure.noTests(program.path) }
+        return program
+    }
+
+    private func text(of file: String) throws -> String {
+        try String(contentsOf: original.appending(path: file), encoding: .utf8)
+    }
+
+    /// The mutants on the lines that the compiler rejects.
+    private func failures(among mutants: [Int: Mutant], in output: String) -> Set<Int> {
+        var lines: Set<String> = []
+        for match in output.matches(of: /([^\s:]+\.swift):(\d+):\d+: error:/) {
+            lines.insert("\(match.1):\(match.2)")
+        }
+        return Set(
+            mutants.filter { lines.contains("\(copy.appending(path: $0.value.file).path):\($0.value.line)") }.keys)
+    }
+
+    // MARK: Writing
+
+    private func write(_ mutants: [Int: Mutant]) throws {
+        var texts: [String: String] = [:]
+        for (file, mutants) in Dictionary(grouping: mutants, by: \.value.file) {
+            texts[file] = MutatedFile.text(of: try text(of: file), with: Dictionary(uniqueKeysWithValues: mutants))
+        }
+        for name in Self.names { try mirror(name, replacing: texts) }
+        for folder in modules {
+            try replace(
+                copy.appending(path: "\(folder)/\(Self.switchName)"), with: Data(MutatedFile.switchSource.utf8))
+        }
+    }
+
+    /// Makes a file or folder of the copy what it is in the original, but for the replaced texts.
+    private func mirror(_ path: String, replacing texts: [String: String]) throws {
+        let manager = FileManager.default
+        let (source, target) = (original.appending(path: path), copy.appending(path: path))
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: source.path, isDirectory: &isFolder) else { return }
+        guard isFolder.boolValue else {
+            return try replace(target, with: texts[path].map { Data($0.utf8) } ?? Data(contentsOf: source))
+        }
+        try manager.createDirectory(at: target, withIntermediateDirectories: true)
+        let wanted = Set(try manager.contentsOfDirectory(atPath: source.path))
+        for name in try manager.contentsOfDirectory(atPath: target.path)
+        where !wanted.contains(name) && name != Self.switchName {
+            try manager.removeItem(at: target.appending(path: name))
+        }
+        for name in wanted.sorted() { try mirror("\(path)/\(name)", replacing: texts) }
+    }
+
+    /// Writes a file unless it has this content already, so that the compiler isn't run for nothing.
+    private func replace(_ file: URL, with content: Data) throws {
+        if (try? Data(contentsOf: file)) == content { return }
+        try content.write(to: file)
+    }
+}
+#endif
