@@ -127,11 +127,12 @@ let measured: [Target.Dependency] =
 
 let parties: [Target] = [
     .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
-    .executableTarget(
+    // A library, so that the truth walk can play the console without a process; the executable only starts it.
+    .target(
         name: "DiscoverDemo",
         dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
         path: "Sources/Demo",
-        exclude: ["README.md"],
+        exclude: ["README.md", "Main"],
         resources: [
             .embedInCode("Resources/Discover.storekit"),
             .embedInCode("Resources/Discover.features.json"),
@@ -142,8 +143,10 @@ let parties: [Target] = [
         swiftSettings: strict
     ),
     .executableTarget(
+        name: "DiscoverConsole", dependencies: ["DiscoverDemo"], path: "Sources/Demo/Main", swiftSettings: strict),
+    .executableTarget(
         name: "DiscoverBench",
-        dependencies: everything + measured
+        dependencies: everything + ["TruthWalk"] + measured
             + ["Program", "Simulation"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) } + [
                 library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift"),
                 library("Hummingbird", "hummingbird"), library("Logging", "swift-log"),
@@ -194,6 +197,14 @@ let mutation = Target.executableTarget(
     ].map { .product(name: $0, package: $1, condition: .when(traits: ["Mutation"])) },
     path: "Sources/Mutation", exclude: ["README.md"], swiftSettings: strict)
 
+/// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
+let walk = Target.target(
+    name: "TruthWalk",
+    dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + [
+        "DiscoverDemo", "StoreSimulator",
+    ],
+    path: "Tests/TruthWalk", swiftSettings: strict)
+
 /// Files that earlier versions wrote, which the tests of a target read where they lie.
 let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
 
@@ -202,20 +213,30 @@ let programs: [String: [Target.Dependency]] = [
     "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]
 ]
 
-/// One test target for each letter that does something, and what no single letter can promise.
-let suites: [Target] =
+/// Links the test bundle in half the processor time of the default linker. One target of the bundle names it for all. Flags of test
+/// targets are no part of a product, so the package remains usable as a dependency.
+let quickLinker = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
+
+/// One test target for each letter that does something.
+let letterSuites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
-        .testTarget(
+        let seen: [Target.Dependency] = ["Support"] + everything
+        return .testTarget(
             name: name + "Tests",
-            dependencies: ["Support"] + everything + programs[name, default: []],
+            dependencies: seen + programs[name, default: []],
             path: "Tests/\(name)Tests",
             exclude: fixtures[name, default: []],
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: name == "Entities" ? [quickLinker] : nil
         )
-    } + [
+    }
+
+/// The test targets for what no single letter can promise.
+let suites: [Target] =
+    letterSuites + [
         .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Support", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"] + everything,
+            dependencies: ["Support", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
@@ -224,6 +245,13 @@ let suites: [Target] =
             name: "CrashTests",
             dependencies: ["Support", "DiscoverBench"] + everything,
             path: "Tests/CrashTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TruthTests",
+            dependencies: ["TruthWalk", "DiscoverDemo", "StoreSimulator"]
+                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]),
+            path: "Tests/TruthTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -257,7 +285,7 @@ let serverSuites: [Target] = [
         ] + overHTTP + nio
     ),
     ("Bench", ["DiscoverBench"], [], []),
-    ("Session", ["DiscoverServer", "DiscoverDemo"], [], overHTTP + nio),
+    ("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"], [], overHTTP + nio),
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
     .testTarget(
         name: "Server\(folder)Tests",
@@ -310,7 +338,7 @@ let package = Package(
     products: [
         .library(name: "Discover", targets: layers.map { module($0.name) }),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
-        .executable(name: "discover", targets: ["DiscoverDemo"]),
+        .executable(name: "discover", targets: ["DiscoverConsole"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
         .executable(name: "discover-server", targets: ["DiscoverServer"]),
@@ -322,7 +350,7 @@ let package = Package(
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site, mutation, serverSupport,
+        fuzz, site, walk, mutation, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

@@ -3,7 +3,7 @@
 // Its fast path is compiled into whoever uses it, where the sanitizer sees it. Where a thread has to wait, the lock is taken and
 // handed over inside the runtime library, which is not built with the sanitizer: it sees who waited come out of nowhere, and takes
 // the two holders, and whatever one of them hands the other, for a race. So the two functions that wait are called through these,
-// which tell it what they did. Preloaded by `.ci/run`; in a process without the sanitizer they only pass on.
+// which tell it what they did. Preloaded by `.ci/deep`; in a process without the sanitizer they only pass on.
 //
 // Self is a pointer to the lock's word, in the register that Swift keeps for it.
 #define _GNU_SOURCE

@@ -1,24 +1,21 @@
-import Foundation
-
-// Put behind the manifest while the tutorial is followed step by step: of a step, only what it can change is built.
-// All of the package is, before the first step and after the last.
+// Put behind the manifest of a copy, where `.ci/scaffold` and `.ci/tutorial` build it. Of the package, only what `useCases` can change is
+// built. All of it is built by `.ci/scaffold all`, and at the end of the tutorial. `.ci/copy` declares `useCases` before this, and `found`:
+// the names in the folders of some test targets. Foundation could list them, but with it imported, the compiler gives up on the manifest's
+// longer expressions.
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
-    rest + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash"].map { $0 + "Tests" } + comparison.map(\.name)
+    rest + ["TruthWalk"]
+    + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash", "Truth"].map { $0 + "Tests" }
+    + comparison.map(\.name)
     + serverSuites.map(\.name)
-let tried = [
-    "InteractorsTests": ["GiftSubscriptionInteractorTests.swift"],
-    "ServicesTests": ["GiftSubscription"],
-    "ContextsTests": ["GiftSubscription"],
-    "ScenariosTests": [
-        "Console.swift", "Console+Transcript.swift", "Fixtures.swift", "GiftSubscriptionConsoleTests.swift",
-    ],
+let shared = [
+    "InteractorsTests": [], "ServicesTests": [], "ContextsTests": [],
+    "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift"],
 ]
 package.products.removeAll { ["discover-bench", "discover-fuzz"].contains($0.name) }
 package.targets.removeAll { aside.contains($0.name) }
 for target in package.targets {
-    guard let path = target.path, let kept = tried[target.name] else { continue }
-    let there = try FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(path)")
-    target.exclude = there.filter { !kept.contains($0) }.sorted()
+    guard let kept = shared[target.name], let there = found[target.name] else { continue }
+    target.exclude = there.filter { name in !kept.contains(name) && !useCases.contains { name.hasPrefix($0) } }
     target.dependencies = ["Support", "DiscoverDemo"] + everything
 }

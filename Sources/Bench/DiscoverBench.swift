@@ -55,6 +55,12 @@ import Foundation
                 exit(64)
             }
             if await !crash.run() { exit(1) }
+        case "truth":
+            guard let truth = TruthBench(arguments.dropFirst()) else {
+                print("usage: \(TruthBench.usage)")
+                exit(64)
+            }
+            if await !truth.run() { exit(1) }
         case "builds":
             guard let builds = BuildTimes(arguments.dropFirst()) else {
                 print("usage: \(BuildTimes.usage)")
@@ -79,6 +85,7 @@ import Foundation
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashBench.usage)")
+            print("       \(TruthBench.usage)")
             print("       \(BuildTimes.usage)")
             print("       \(LineCount.usage)")
             print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
@@ -94,6 +101,7 @@ import Foundation
             print(
                 "  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
             print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
+            print("  truth  random sessions, held to the simulated store's own books; see Docs/truth-walk.md")
             print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
             print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
         }

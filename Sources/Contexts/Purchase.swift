@@ -12,7 +12,9 @@ public import DiscoverObservers
 /// - Variations: payments are not allowed, and nothing is queued. The quantity or the offer is not to be had. The same product
 ///   is being bought already: two taps are one charge. Somebody has to approve, or the customer has to settle something first:
 ///   the purchase completes by itself later. The customer cancels. The store returns what is held already, or an old
-///   transaction, or a change that begins with the next period: none of them is taken for a purchase. The verifier or the
+///   transaction, or a change that begins with the next period: none of them is taken for a purchase. The store makes no new
+///   transaction for a subscription: its renewal information before and after the payment says whether an offer was accepted, a
+///   planned change cancelled, or renewal resumed; where it can't be read, nothing is said to be unchanged. The verifier or the
 ///   ledger cannot be reached: the payment is received, kept, and tried again, and never called a failure. The transaction is
 ///   not genuine, or another account's: it is neither credited nor finished.
 /// - Postconditions: a genuine transaction of this account is in the ledger, or still unfinished in the store's queue; it is
@@ -75,10 +77,12 @@ public final class Purchase {
         await offer.makeOffer(in: self)
     }
 
-    /// What is known of a payment beside its transaction: whether the store made that one just now, and when it was asked to.
+    /// What is known of a payment beside its transaction: whether the store made that one just now, when it was asked to, and
+    /// how the subscriptions stood before that, unless they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
         let asked: Moment
+        let before: [UnverifiedStatus]?
     }
 
     /// The transactions a purchase is made of.
@@ -90,17 +94,31 @@ public final class Purchase {
         public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
         /// Lets the store forget it.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
+        let statuses: any Interactor<Void, [UnverifiedStatus], StoreFailure>
+        let compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
 
-        /// Takes them in the order in which a purchase makes them.
+        /// Creates a till from interactors.
+        ///
+        /// - Parameters:
+        ///   - pay: Charges.
+        ///   - verify: Tells what is genuine.
+        ///   - credit: Writes it into the ledger.
+        ///   - finish: Lets the store forget it.
+        ///   - statuses: Reads how the subscriptions stand before a payment for one.
+        ///   - compare: Reads it again where the payment made no new transaction.
         public init(
             pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
-            finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
+            finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
+            statuses: any Interactor<Void, [UnverifiedStatus], StoreFailure>,
+            compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
         ) {
             self.pay = pay
             self.verify = verify
             self.credit = credit
             self.finish = finish
+            self.statuses = statuses
+            self.compare = compare
         }
     }
 }
@@ -116,7 +134,7 @@ extension Purchase.Offer {
             return await conclude(
                 .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound)), in: purchase)
         }
-        await conclude(await purchase.buyer.payFor(id, in: purchase), in: purchase)
+        await conclude(await purchase.buyer.payFor(id, kind, in: purchase), in: purchase)
     }
 
     fileprivate func conclude(_ outcome: PurchaseOutcome, in purchase: Purchase) async {
@@ -128,21 +146,48 @@ extension Purchase.Offer {
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
     /// is new is the store's own word, not a comparison of clocks; and a new one is this purchase, whoever credited it first.
-    fileprivate func recognise(_ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment)
-        -> PurchaseOutcome
-    {
+    fileprivate func recognise(
+        _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
+    ) async -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
-        if case .ownedBy(let owner) = credit { return .otherAccount(transaction: transaction, hint: owner.masked) }
-        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
-        if facts.product != id {
-            guard kind == .autoRenewable, facts.kind == .autoRenewable, !isOver else {
-                return .refused(.staleTransaction(transaction: transaction))
-            }
-            return .plannedChange(
-                transaction: transaction, from: facts.product.rawValue, at: facts.expires?.milliseconds)
+        let owner: AccountToken? = if case .ownedBy(let owner) = credit { owner } else { nil }
+        if payment.isNew {
+            return owner.map { .otherAccount(transaction: transaction, hint: $0.masked, isCharged: true) }
+                ?? .credited(transaction: transaction, quantity: facts.quantity)
         }
-        if payment.isNew { return .credited(transaction: transaction, quantity: facts.quantity) }
-        if isOver { return .refused(.staleTransaction(transaction: transaction)) }
+        guard kind == .autoRenewable, facts.kind == .autoRenewable else {
+            return owner.map { .otherAccount(transaction: transaction, hint: $0.masked) }
+                ?? recogniseOld(credit, facts, payment)
+        }
+        let response = await purchase.till.compare.perform(
+            CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
+        let update = SubscriptionUpdate(
+            of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
+        if let owner { return .otherAccount(transaction: transaction, hint: owner.masked, update: update) }
+        let next = response.renewals.after?.nextBill
+        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
+        let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.asked } ?? false
+        if facts.product != id, let next, next.product == id, !isOver || isInGrace {
+            return .plannedChange(
+                transaction: transaction, from: facts.product.rawValue,
+                at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
+                bill: NextBillCard(next, at: payment.asked))
+        }
+        if isOver, !isInGrace, response.renewals.change(askingFor: purchase.terms) == .none {
+            return .refused(.staleTransaction(transaction: transaction))
+        }
+        return update.map { .subscriptionUpdated(transaction: transaction, $0) }
+            ?? .alreadyOwned(transaction: transaction)
+    }
+
+    /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.
+    private func recogniseOld(
+        _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment
+    ) -> PurchaseOutcome {
+        let transaction = facts.key.id.rawValue
+        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.asked }) ?? true else {
+            return .refused(.staleTransaction(transaction: transaction))
+        }
         return switch (kind, credit) {
         case (.nonConsumable, _), (.autoRenewable, _): .alreadyOwned(transaction: transaction)
         case (.consumable, .known), (.nonRenewing, .known): .refused(.staleTransaction(transaction: transaction))
@@ -153,16 +198,22 @@ extension Purchase.Offer {
 }
 
 extension Purchase.Buyer {
-    fileprivate func payFor(_ product: ProductID, in purchase: Purchase) async -> PurchaseOutcome {
+    fileprivate func payFor(
+        _ product: ProductID, _ kind: ProductKind, in purchase: Purchase
+    ) async -> PurchaseOutcome {
         guard pickUp(product) else { return .refused(.alreadyInProgress) }
         defer { putDown(product) }
         await purchase.observer.tell(.paying(product: product.rawValue, quantity: purchase.quantity))
+        let before = kind == .autoRenewable ? try? await purchase.till.statuses.perform(()) : nil
         do throws(PayFailure) {
             let request = PayRequest(
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
             switch try await purchase.till.pay.perform(request) {
             case .transaction(let transaction, let isNew, let asked):
-                return await receive(transaction, Purchase.Payment(isNew: isNew, asked: asked), in: purchase)
+                let isKnown =
+                    transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
+                let payment = Purchase.Payment(isNew: isNew && !isKnown, asked: asked, before: before)
+                return await receive(transaction, payment, in: purchase)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled
@@ -177,33 +228,21 @@ extension Purchase.Buyer {
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let id = transaction.id.rawValue
-        await purchase.observer.tell(.confirming(product: transaction.product.rawValue, transaction: id))
+        await purchase.observer.tell(
+            .confirming(product: transaction.product.rawValue, transaction: id, isPayment: payment.isNew))
         do throws(SettleFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
-                return purchase.offer.recognise(credit, facts, payment)
+                return await purchase.offer.recognise(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
             case .noVerdict, nil:
-                return .unconfirmed(transaction: id, .verifier(.unavailable("no verdict on this transaction")))
+                return .unconfirmed(
+                    transaction: id, .verifier(.unavailable("no verdict on this transaction")), isPayment: payment.isNew
+                )
             }
         } catch {
-            return .unconfirmed(transaction: id, error.unconfirmed)
+            return .unconfirmed(transaction: id, error.unconfirmed, isPayment: payment.isNew)
         }
-    }
-}
-
-extension PurchaseRefusal {
-    fileprivate init(_ failure: PayFailure, quantity: Int, terms: String?) {
-        self =
-            switch failure {
-            case .paymentsNotAllowed: .paymentsNotAllowed
-            case .productUnavailable: .productUnavailable
-            case .notInStorefront: .notInStorefront
-            case .invalidQuantity: .invalidQuantity(asked: quantity, most: 0)
-            case .unknownOffer: .unknownOffer(terms ?? "")
-            case .ineligibleForOffer: .ineligibleForOffer(terms ?? "")
-            case .store(let failure): .store(failure)
-            }
     }
 }

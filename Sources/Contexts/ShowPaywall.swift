@@ -138,7 +138,7 @@ extension ShowPaywall.Shelf {
     fileprivate func face(_ standing: Standing, in context: ShowPaywall) async {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
-        switch lock.read(for: standing, offering: products, by: context.offered.map) {
+        switch lock.read(for: standing, offering: products, by: context.offered.map.inForce(at: standing.moment)) {
         case .open(let feature):
             let held = standing.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)

@@ -56,20 +56,23 @@ extension Customer: ShowStatus.Holder {}
 
 extension ShowStatus.Holder {
     fileprivate func takeStock(in context: ShowStatus) async {
-        _ = await context.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        let refreshed = await context.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
-            await present(try await context.standing.perform(account), waiting: waiting, in: context)
+            let answer = try await context.standing.perform(account)
+            await present(answer, waiting: waiting, unheard: refreshed.unheard, in: context)
         } catch {
             await context.observer.tell(.failed(error))
         }
     }
 
-    private func present(_ answer: StandingAnswer, waiting: Int?, in context: ShowStatus) async {
+    private func present(
+        _ answer: StandingAnswer, waiting: Int?, unheard: Unheard?, in context: ShowStatus
+    ) async {
         switch answer {
         case .notKnownYet: await context.observer.tell(.notKnownYet(unfinished: waiting))
         case .known(let standing):
-            await context.observer.tell(.known(StatusCard(of: standing, unfinished: waiting)))
+            await context.observer.tell(.known(StatusCard(of: standing, unfinished: waiting, unheard: unheard)))
         }
     }
 }

@@ -108,8 +108,11 @@ extension Verify.Claimant {
         let settled = await settle(arrived, as: item, in: context)
         // A subscription's renewal information changes with its transactions, and is announced by nobody.
         let isDue = settled.contains(where: \.isSubscription)
-        let unheard = isDue ? await reread(.subscriptions, in: context).unheard : nil
-        return await report(settled.map(\.delivery), judged: arrived.count, unheard: unheard, in: context)
+        let reread = isDue ? await reread(.subscriptions, in: context) : nil
+        // A later renewal that is found so is known by the time it arrives: this is the only time to report it.
+        let found = (reread?.changed ?? []).map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
+        return await report(
+            settled.map(\.delivery) + found, judged: arrived.count, unheard: reread?.unheard, in: context)
     }
 
     private func settle<Item: Sendable>(

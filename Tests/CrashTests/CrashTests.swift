@@ -1,9 +1,10 @@
 import StoreSimulator
+import Support
 import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `A crash at every step loses nothing` {
+@Suite(.deep) struct `A crash at every step loses nothing` {
     @Test func `however often the process ends, and wherever, in every flow`() async throws {
         let sum = try await explored(Flow.all) { try await Explorer().recoveries(in: $0) }
         #expect(sum.findings.map(\.description) == [])
@@ -44,15 +45,23 @@ import Testing
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 400)
     }
+}
+
+@Suite struct `A crash at every step of a reversed refund loses nothing` {
+    private func report(keepingHistory: Bool) async throws -> Report {
+        let (explorer, flow) = (Explorer(), Flow.reversal(keepingHistory: keepingHistory))
+        return DeepCheck.isOn
+            ? try await explorer.recoveries(in: flow) : try await explorer.crashes(in: flow, depth: 1)
+    }
 
     @Test func `but for what the store says once, and then keeps to itself`() async throws {
-        let report = try await Explorer().recoveries(in: .reversal(keepingHistory: false))
+        let report = try await report(keepingHistory: false)
         #expect(Set(report.findings.map(\.breach.rule)) == [.creditedOnce])
     }
 
     @Test(.enabled(if: (try? StoreControl.parse(["consumable-history", "on"])) != nil))
     func `and not even that, where it keeps consumables in its history`() async throws {
-        let report = try await Explorer().recoveries(in: .reversal(keepingHistory: true))
+        let report = try await report(keepingHistory: true)
         #expect(report.findings.map(\.description) == [])
     }
 }

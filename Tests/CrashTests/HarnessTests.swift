@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverViews
+import Support
 import Synchronization
 import Testing
 
@@ -9,7 +10,13 @@ import Testing
     private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device", "super like"]
         .compactMap(Flow.named)
 
-    @Test func `for it goes the same way every time`() async throws {
+    @Test func `for a sample goes the same way every time`() async throws {
+        var prints: [UInt64] = []
+        for _ in 0..<2 { prints.append(try await Sampler().sample(of: Array(flows.prefix(2))).report.fingerprint) }
+        #expect(prints[0] == prints[1])
+    }
+
+    @Test(.deep) func `for it goes the same way every time`() async throws {
         var prints: [[UInt64]] = []
         for _ in 0..<2 {
             var print: [UInt64] = []
@@ -27,7 +34,9 @@ import Testing
         #expect(prints[0] == prints[1])
     }
 
-    @Test(arguments: ["finish before credit", "credit without an identifier", "forget what is unfinished at launch"])
+    @Test(
+        .deep,
+        arguments: ["finish before credit", "credit without an identifier", "forget what is unfinished at launch"])
     func `for playing one world for many that are alike finds what playing each one finds`(name: String) async throws {
         let mutant = try #require(Mutant.all.first { $0.name == name })
         let flow = try #require(Flow.named(mutant.flow))
@@ -39,7 +48,7 @@ import Testing
         #expect(rules(try await explorer.recoveries(in: flow)) == each)
     }
 
-    @Test func `for leaving out equal orders leaves out no ending`() async throws {
+    @Test(.deep) func `for leaving out equal orders leaves out no ending`() async throws {
         let flow = try #require(Flow.named("two taps on the same thing"))
         let some = try await Explorer().orders(of: flow)
         let all = try await Explorer().orders(of: flow, leavingOutEquals: false)

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import DiscoverBench
@@ -15,7 +16,11 @@ import Testing
 
     @Test(arguments: Mutant.all) func `and finds nothing there without the mistake`(mutant: Mutant) async throws {
         let flow = try #require(Flow.named(mutant.flow))
-        #expect(try await mutant.report(on: flow, with: Casting()).findings.map(\.description) == [])
+        // In the deep check the whole flow, else the worlds that were played until the mistake was found.
+        let worlds = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).worlds
+        let report = try await mutant.report(on: flow, with: Casting(), mostWorlds: worlds)
+        #expect(report.findings.map(\.description) == [])
+        #expect(report.worlds > 0)
     }
 
     @Test func `at every rule, for each rule has a mutant that breaks it`() {
@@ -25,9 +30,9 @@ import Testing
 }
 
 extension Mutant {
-    /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant.
-    func report(on flow: Flow, with casting: Casting) async throws -> Report {
-        let explorer = Explorer(casting: casting)
+    /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant, until it finds something.
+    func report(on flow: Flow, with casting: Casting, mostWorlds: Int = .max) async throws -> Report {
+        let explorer = Explorer(casting: casting, endsAtFinding: true, mostWorlds: mostWorlds)
         switch circumstance {
         case .undisturbed: return try await explorer.crashes(in: flow, depth: 0)
         case .crash: return try await explorer.crashes(in: flow, depth: 1)

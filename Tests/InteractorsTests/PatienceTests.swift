@@ -19,15 +19,9 @@ import Testing
     @Test func `each pause is twice the one before`() async throws {
         verifier.next(.failure(.offline), .failure(.unavailable("busy")), .failure(.offline))
         let asking = ask(attempts: 4)
-        await clock.sleeper(until: .milliseconds(200))
-        #expect(verifier.questions.count == 1)
-        clock.advance(by: .milliseconds(200))
-        await clock.sleeper(until: .milliseconds(600))
-        #expect(verifier.questions.count == 2)
-        clock.advance(by: .milliseconds(400))
-        await clock.sleeper(until: .milliseconds(1400))
-        #expect(verifier.questions.count == 3)
-        clock.advance(by: .milliseconds(800))
+        for pause in [200, 400, 800] {
+            await clock.endPause(of: .milliseconds(pause), shorterThan: .seconds(10))
+        }
         #expect(try await asking.value == 1)
         #expect(verifier.questions.count == 4)
     }
@@ -35,8 +29,7 @@ import Testing
     @Test func `the last failure stands when the attempts are used up`() async throws {
         verifier.next(.failure(.offline), .failure(.unavailable("busy")))
         let asking = ask(attempts: 2)
-        await clock.sleeper(until: .milliseconds(200))
-        clock.advance(by: .milliseconds(200))
+        await clock.endPause(of: .milliseconds(200), shorterThan: .seconds(10))
         await #expect(throws: VerifyFailure.unreachable(.unavailable("busy"))) { try await asking.value }
         #expect(verifier.questions.count == 2)
     }
@@ -48,8 +41,7 @@ import Testing
         let asking = ask(attempts: 2)
         await clock.sleeper(until: .seconds(10))
         clock.advance(by: .seconds(10))
-        await clock.sleeper(until: .milliseconds(10_200))
-        clock.advance(by: .milliseconds(200))
+        await clock.endPause(of: .milliseconds(200), shorterThan: .seconds(10))
         #expect(try await asking.value == 1)
     }
 
@@ -85,7 +77,7 @@ import Testing
     @Test func `who is cancelled during a pause does not sit it out`() async throws {
         verifier.next(.failure(.offline))
         let asking = ask(attempts: 3)
-        await clock.sleeper(until: .milliseconds(200))
+        #expect(await clock.pause(shorterThan: .seconds(10)) == .milliseconds(200))
         asking.cancel()
         await #expect(throws: VerifyFailure.unreachable(.cancelled)) { try await asking.value }
         #expect(verifier.questions.count == 1)

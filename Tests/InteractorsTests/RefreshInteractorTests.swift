@@ -10,23 +10,26 @@ import Testing
     let ledger = SpyLedger(Ledger([.transaction(.made("1"), account: .ann)]))
 
     private func refresh(
-        _ listed: [TransactionFacts], _ renewals: [RenewalFacts] = [], verifier: ScriptedVerifier? = nil,
-        scope: RefreshRequest.Scope = .everything
+        _ listed: [TransactionFacts], _ renewals: [RenewalFacts] = [], of latest: TransactionFacts? = nil,
+        verifier: ScriptedVerifier? = nil, scope: RefreshRequest.Scope = .everything
     ) async -> RefreshResponse {
-        let statuses = renewals.map { UnverifiedStatus.claiming($0, of: month) }
+        let statuses = renewals.map { UnverifiedStatus.claiming($0, of: latest ?? month) }
         let history = ScriptedHistory(
             history: Script(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: Script(.answer(statuses)))
         return await refresh(
-            history: history, verifier: verifier ?? ScriptedVerifier(genuine: listed, renewals: renewals),
+            history: history,
+            verifier: verifier ?? ScriptedVerifier(genuine: listed + [latest ?? month], renewals: renewals),
             scope: scope)
     }
 
     private func refresh(
-        history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything
+        history: ScriptedHistory, verifier: ScriptedVerifier, scope: RefreshRequest.Scope = .everything,
+        recordsLatest: Bool = true
     ) async -> RefreshResponse {
         await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTime(.day(9)),
-            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1),
+            recordsLatest: recordsLatest
         ).perform(RefreshRequest(account: .ann, scope: scope))
     }
 
@@ -72,6 +75,53 @@ import Testing
         #expect(await ledger.current.renewal(of: strange.chain, for: .ann) == nil)
     }
 
+    @Test(arguments: [RefreshRequest.Scope.everything, .subscriptions])
+    func `a renewal that nothing announced is recorded with its renewal information, in one write`(
+        scope: RefreshRequest.Scope
+    ) async throws {
+        _ = try await ledger.record([.transaction(month, account: .ann)])
+        let writes = await ledger.calls.count
+        let renewed = TransactionFacts.made(
+            "4", product: "gold.month", kind: .autoRenewable, original: "2", purchased: .day(31), expires: .day(59),
+            isRenewal: true)
+        let renewal = RenewalFacts.made(of: "2", signed: .day(31))
+        let listed = scope == .everything ? [bought, month, renewed] : []
+        let response = await refresh(listed, [renewal], of: renewed, scope: scope)
+        #expect(response == RefreshResponse(changed: [Settlement(crediting: renewed, change: .renewed)], unheard: nil))
+        #expect(await ledger.current.transactions[renewed.key]?.account == .ann)
+        #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
+        #expect(await ledger.current.heard.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
+        #expect(await ledger.calls.count == writes + 1)
+        #expect(await refresh(listed, [renewal], of: renewed, scope: scope).changed.isEmpty, "once")
+    }
+
+    @Test func `on a device a renewal is left to the queue, and its renewal information is recorded`() async throws {
+        _ = try await ledger.record([.transaction(month, account: .ann)])
+        let renewed = TransactionFacts.made(
+            "4", product: "gold.month", kind: .autoRenewable, original: "2", purchased: .day(31), expires: .day(59),
+            isRenewal: true)
+        let renewal = RenewalFacts.made(of: "2", signed: .day(31))
+        let response = await refresh(
+            history: ScriptedHistory(
+                history: Script(.answer([])), statuses: Script(.answer([.claiming(renewal, of: renewed)]))),
+            verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
+        #expect(response == RefreshResponse(changed: [], unheard: nil))
+        #expect(await ledger.current.transactions[renewed.key] == nil)
+        #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
+    }
+
+    @Test func `the state of a subscription that is another account's, or nobody's, changes nothing`() async throws {
+        let bobs = TransactionFacts.made(
+            "5", product: "gold.month", kind: .autoRenewable, expires: .day(31), token: .bob)
+        _ = try await ledger.record([.transaction(bobs, account: .bob)])
+        let before = await ledger.current
+        for latest in [bobs.refunded(on: .day(3)), month] {
+            let renewal = RenewalFacts.made(of: latest.original, signed: .day(4))
+            #expect(await refresh([], [renewal], of: latest, scope: .subscriptions).changed.isEmpty)
+        }
+        #expect(await ledger.current == before)
+    }
+
     @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
@@ -110,9 +160,9 @@ import Testing
         let history = ScriptedHistory(
             history: step == 0 ? failing : Script(.answer([.claiming(refunded)])),
             statuses: step == 1 ? failingStatuses : Script(.answer([.claiming(renewal, of: month)])))
-        let verifier = ScriptedVerifier(genuine: [refunded], renewals: [renewal])
+        let verifier = ScriptedVerifier(genuine: [refunded, month], renewals: [renewal])
         if step == 2 { verifier.next(.failure(.offline)) }
-        if step == 3 { verifier.nextRenewals(.failure(.offline)) }
+        if step == 3 { verifier.nextStatuses(.failure(.offline)) }
         let response = await refresh(history: history, verifier: verifier)
         #expect(response.unheard == .store(.offline))
         let isRefundHeard = step == 1 || step == 3

@@ -16,14 +16,14 @@ struct Scenario: CustomTestStringConvertible {
             .sorted { $0.name < $1.name }
     }()
 
-    /// Those that wait for nothing: played several times over, they cost little.
-    static let quick = all.filter { $0.name != "slow-and-silent" }
+    /// Whether it waits for nothing: played several times over, it costs little.
+    var isQuick: Bool { name != "slow-and-silent" }
 
     /// Plays it in a folder of its own, and says what was shown and what the store has written down.
     func play(environment: [String: String] = [:], more: [String] = []) throws -> (run: Console.Run, state: Data) {
         let console = try Console()
         defer { console.remove() }
-        let patience = Self.quick.contains { $0.name == name } ? [] : ["--patience", "2"]
+        let patience = isQuick ? [] : ["--patience", "2"]
         let run = try console.transcript(
             [
                 "--catalog", Self.folder.appending(path: "Shop.storekit").path,

@@ -30,9 +30,10 @@ struct Folding: Sendable {
     init(_ texts: [(letter: String, file: String, text: String)]) {
         var first: [String: String] = [:]
         var renamed: [String: [String: String]] = [:]
+        let declaration = Self.declaration
         for (letter, _, text) in texts {
             for line in text.split(separator: "\n") {
-                guard let match = line.prefixMatch(of: Self.declaration) else { continue }
+                guard let match = line.prefixMatch(of: declaration) else { continue }
                 let name = String(match.output.1)
                 if first[name, default: letter] != letter { renamed[name, default: [:]][letter] = letter + name }
                 first[name] = first[name] ?? letter
@@ -60,17 +61,23 @@ struct Folding: Sendable {
         let keyword = "import"
         let modules = "Discover(\(Workshop.letters.joined(separator: "|")))"
         let names = renamed.keys.sorted().joined(separator: "|")
-        guard let imports = try? Regex("(?m)^(?:public |internal |package )?\(keyword) \(modules)$"),
+        guard let imports = try? Regex("^(?:public |internal |package )?\(keyword) \(modules)$"),
             let words = try? Regex("\\b\(modules)\\.(\\w+)" + (names.isEmpty ? "" : "|\\b(\(names))\\b"))
         else { return text }
         // To Unicode `Swipe.Pile` is one word, to Swift it is two.
-        return text.replacing(imports, with: "").replacing(words.wordBoundaryKind(.simple)) { match in
-            // A name that says whose it is loses the module, and what that told apart stays apart.
-            if let owner = match.output[1].substring, let name = match.output[2].substring.map(String.init) {
-                return "Discover." + (renamed[name]?[String(owner)] ?? name)
+        let simpleWords = words.wordBoundaryKind(.simple)
+        // Most lines hold none of the words, and looking for those is quicker than trying the patterns.
+        let hints = ["Discover"] + renamed.keys
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard hints.contains(where: { line.contains($0) }) else { return String(line) }
+            return String(line).replacing(imports, with: "").replacing(simpleWords) { match in
+                // A name that says whose it is loses the module, and what that told apart stays apart.
+                if let owner = match.output[1].substring, let name = match.output[2].substring.map(String.init) {
+                    return "Discover." + (renamed[name]?[String(owner)] ?? name)
+                }
+                let name = String(match.output[0].substring ?? "")
+                return renamed[name]?[letter] ?? name
             }
-            let name = String(match.output[0].substring ?? "")
-            return renamed[name]?[letter] ?? name
-        }
+        }.joined(separator: "\n")
     }
 }

@@ -51,7 +51,8 @@ struct CrashBench: Equatable {
         print("seed \(seed)")
         let explorer = Explorer(seed: seed)
         let (depth, schedules) = (depth, schedules)
-        let (one, two) = (Flow.all + Flow.swiping, Flow.pairs + Flow.swipingPairs)
+        let one = Flow.all + Flow.swiping + [.reversal(keepingHistory: true)]
+        let two = Flow.pairs + Flow.swipingPairs
         let three = Flow.threes + Flow.swipingThrees
         var sum = Report()
         do {

@@ -44,14 +44,16 @@ struct Hops {
     private static func play(_ repeats: Int, _ facts: TransactionFacts, limit: Duration?) async {
         let world = Nothing(facts: facts)
         let stopwatch = Stopwatch(ContinuousClock())
+        let patience = Patience(stopwatch: stopwatch, limit: limit)
         let scenes = PurchaseScene(
             facts: facts,
             till: Purchase.Till(
                 pay: PayInteractor(queue: world, time: world, stopwatch: stopwatch, limit: limit),
-                verify: VerifyInteractor(
-                    verifier: world, environment: .localTesting,
-                    patience: Patience(stopwatch: stopwatch, limit: limit)),
-                credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world)))
+                verify: VerifyInteractor(verifier: world, environment: .localTesting, patience: patience),
+                credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world),
+                statuses: StatusesInteractor(history: world, patience: patience),
+                compare: CompareRenewalsInteractor(
+                    history: world, verifier: world, environment: .localTesting, patience: patience)))
         let router = Router(scenes: scenes, observer: Deaf())
         let route = Route.buy("boost", quantity: 1, offer: nil)
         for _ in 0..<repeats { _ = await router.go(to: route) }

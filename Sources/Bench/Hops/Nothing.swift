@@ -4,7 +4,7 @@ import DiscoverInteractors
 import DiscoverObservers
 
 /// An outside world that answers at once and does nothing: what is left is the cost of the letters themselves.
-struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
+struct Nothing: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStore, TimeSource {
     let facts: TransactionFacts
     let transaction: UnverifiedTransaction
 
@@ -20,10 +20,14 @@ struct Nothing: PaymentQueue, TransactionVerifier, LedgerStore, TimeSource {
     func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 
+    func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
+    func history() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
+    func statuses() async throws(StoreFailure) -> [UnverifiedStatus] { [] }
+
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         [.genuine(facts)]
     }
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] { [] }
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] { [] }
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { Ledger() }
     func record(

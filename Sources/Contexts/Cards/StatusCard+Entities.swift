@@ -3,20 +3,21 @@ internal import DiscoverEntities
 
 extension StatusCard {
     /// A standing, and how many transactions the store still waits for.
-    init(of standing: Standing, unfinished: Int?) {
+    init(of standing: Standing, unfinished: Int?, unheard: Unheard?) {
         self.init(
             features: standing.features.names, isAdministrator: standing.account.isAdministrator,
             balances: standing.balances.sorted { $0.key < $1.key }.map { unit, amount in
                 BalanceCard(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
             },
-            subscriptions: standing.subscriptions.map(SubscriptionCard.init(of:)), unfinished: unfinished,
-            moment: standing.moment.milliseconds
+            subscriptions: standing.subscriptions.map { SubscriptionCard(of: $0, at: standing.moment) },
+            unfinished: unfinished, moment: standing.moment.milliseconds, unheard: unheard,
+            unmapped: standing.unmapped.map(\.rawValue)
         )
     }
 }
 
 extension SubscriptionCard {
-    init(of standing: SubscriptionStanding) {
+    init(of standing: SubscriptionStanding, at moment: Moment) {
         let state: State =
             switch standing.state {
             case .subscribed: .subscribed
@@ -28,7 +29,8 @@ extension SubscriptionCard {
         self.init(
             product: standing.product.rawValue, state: state, expires: standing.until?.milliseconds,
             willRenew: standing.willRenew, plannedChange: standing.plannedChange?.rawValue,
-            isFamilyShared: standing.ownership == .familyShared
+            isFamilyShared: standing.ownership == .familyShared,
+            nextBill: standing.nextBill.map { NextBillCard($0, at: moment) }
         )
     }
 }

@@ -61,6 +61,7 @@ extension PurchaseOutcome {
         switch self {
         case .credited: "credited"
         case .alreadyOwned: "alreadyOwned"
+        case .subscriptionUpdated(_, let update): update.kind.rawValue
         case .pending: "pending"
         case .interrupted: "interrupted"
         case .cancelled: "cancelled"
@@ -74,7 +75,8 @@ extension PurchaseOutcome {
     /// Why, as a stable name; `nil` where the outcome says it all.
     public var reason: String? {
         switch self {
-        case .unconfirmed(_, let why): why.code
+        case .unconfirmed(_, let why, _): why.code
+        case .subscriptionUpdated(_, let update): update.unread?.code
         case .refused(let why): why.code
         case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .otherAccount: nil
         }

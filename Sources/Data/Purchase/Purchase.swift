@@ -2,8 +2,9 @@
 public enum PurchaseEvent: Hashable, Sendable {
     /// The store is asked to charge.
     case paying(product: String, quantity: Int)
-    /// The store has charged; the transaction is being verified and credited.
-    case confirming(product: String, transaction: String)
+    /// The store has returned a transaction, which is being verified and credited: a payment, or an older one that the store
+    /// returned instead of charging.
+    case confirming(product: String, transaction: String, isPayment: Bool = true)
     /// It is over.
     case concluded(PurchaseConclusion)
 }
@@ -29,20 +30,23 @@ public struct PurchaseConclusion: Hashable, Sendable {
 public enum PurchaseOutcome: Hashable, Sendable {
     /// Paid, verified, and durably credited; the quantity is that of the signed payload.
     case credited(transaction: String, quantity: Int)
-    /// It was held already; nothing was charged.
+    /// It was held already; the store's transactions and the next bill are what they were.
     case alreadyOwned(transaction: String)
+    /// The store made no new transaction for a subscription; what became of the next bill.
+    case subscriptionUpdated(transaction: String, SubscriptionUpdate)
     /// Somebody has to approve; the answer arrives by itself.
     case pending
     /// The customer has to settle something with the store; the purchase then completes by itself.
     case interrupted
     /// The customer thought better of it.
     case cancelled
-    /// A change of plan that begins with the next period, in milliseconds since 1970; nothing changes and nothing is charged now.
-    case plannedChange(transaction: String, from: String, at: Int64?)
-    /// The payment is received and kept, and not yet confirmed; it is tried again by itself.
-    case unconfirmed(transaction: String, Unconfirmed)
-    /// The transaction belongs to another account; a masked hint says which.
-    case otherAccount(transaction: String, hint: String)
+    /// A change of plan that begins with the next period, in milliseconds since 1970, and its first bill.
+    case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillCard? = nil)
+    /// The store's transaction is received and kept, and not yet confirmed; it is tried again by itself. It is a payment, or an
+    /// older transaction that the store returned instead of making a new one.
+    case unconfirmed(transaction: String, Unconfirmed, isPayment: Bool = true)
+    /// The transaction belongs to another account; a masked hint says which, and what is known of a charge or of the next bill.
+    case otherAccount(transaction: String, hint: String, isCharged: Bool = false, update: SubscriptionUpdate? = nil)
     /// It was not made, and why.
     case refused(PurchaseRefusal)
 }

@@ -22,11 +22,15 @@ public struct StatusCard: Hashable, Sendable {
     public let unfinished: Int?
     /// The moment it holds for, in milliseconds since 1970.
     public let moment: Int64
+    /// Why the store couldn't be read, if it couldn't: then what the card says of subscriptions is what was known before.
+    public let unheard: Unheard?
+    /// Non-renewing products that were bought and that the feature map does not name, so that nothing says how long they last.
+    public let unmapped: [String]
 
     /// Takes what there is to show.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceCard], subscriptions: [SubscriptionCard],
-        unfinished: Int?, moment: Int64
+        unfinished: Int?, moment: Int64, unheard: Unheard? = nil, unmapped: [String] = []
     ) {
         self.features = features
         self.isAdministrator = isAdministrator
@@ -34,6 +38,8 @@ public struct StatusCard: Hashable, Sendable {
         self.subscriptions = subscriptions
         self.unfinished = unfinished
         self.moment = moment
+        self.unheard = unheard
+        self.unmapped = unmapped
     }
 }
 
@@ -82,10 +88,13 @@ public struct SubscriptionCard: Hashable, Sendable {
     public let plannedChange: String?
     /// Whether it is the family's.
     public let isFamilyShared: Bool
+    /// The next bill, where this customer pays one and the store has said what it is.
+    public let nextBill: NextBillCard?
 
     /// Takes what there is to show.
     public init(
-        product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool
+        product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
+        nextBill: NextBillCard? = nil
     ) {
         self.product = product
         self.state = state
@@ -93,5 +102,6 @@ public struct SubscriptionCard: Hashable, Sendable {
         self.willRenew = willRenew
         self.plannedChange = plannedChange
         self.isFamilyShared = isFamilyShared
+        self.nextBill = nextBill
     }
 }

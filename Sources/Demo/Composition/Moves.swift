@@ -16,7 +16,7 @@ struct Moves {
     init(_ world: World) {
         let discovery = world.discovery
         let (ledger, time, map) = (world.ledger, world.time, world.features.map)
-        let stopwatch = Stopwatch(ContinuousClock())
+        let stopwatch = world.stopwatch
         let limit = min(Duration.seconds(30), world.patience ?? .seconds(30))
         let standing = StandingInteractor(ledger: ledger, time: time, map: map)
         let footing = FootingInteractor(ledger: ledger, time: time, map: map)

@@ -23,7 +23,7 @@ struct Transactions {
     // scaffold: interactors
 
     init(_ world: World) {
-        let stopwatch = Stopwatch(ContinuousClock())
+        let stopwatch = world.stopwatch
         func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
         let patience = Patience(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
         let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(10)))
@@ -42,14 +42,18 @@ struct Transactions {
         refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)
+        let hasty = Patience(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
         till = Purchase.Till(
             // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
             pay: PayInteractor(
                 queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
-            verify: verify, credit: credit, finish: finish)
+            verify: verify, credit: credit, finish: finish,
+            // The customer waits for it, before paying and after.
+            statuses: StatusesInteractor(history: world.history, patience: hasty),
+            compare: CompareRenewalsInteractor(
+                history: world.history, verifier: world.verifier, environment: world.environment, patience: hasty))
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
-        let hasty = Patience(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
         hearing = Verify.Desk(
             unfinished: unfinished,
             verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),

@@ -29,6 +29,8 @@ struct World {
     let announced: @Sendable () -> Int
     /// The longest that anything here is waited for; `nil` leaves each its own.
     var patience: Duration?
+    /// Measures how long anything here is waited for.
+    var stopwatch = Stopwatch(ContinuousClock())
     /// What was found and mended when the state was opened: to be told once.
     var notices: [Notice] = []
     // scaffold: ports

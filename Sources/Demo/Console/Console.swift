@@ -5,7 +5,7 @@ import DiscoverViews
 import Foundation
 
 /// The program: reads the command line, sets the world up, and plays one command, a session, or the tour.
-@MainActor struct Console {
+@MainActor package struct Console {
     static let version = "discover 0.1.0"
 
     private let options: Options
@@ -14,7 +14,7 @@ import Foundation
     private let tally = AnalyticsTally()
 
     /// Runs to the end, and returns the exit status.
-    static func run(_ arguments: [String]) async -> Int32 {
+    package static func run(_ arguments: [String]) async -> Int32 {
         do throws(RouteFailure) {
             let console = Console(try Options(reading: arguments))
             let status = await console.run()

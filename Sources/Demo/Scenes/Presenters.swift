@@ -4,26 +4,26 @@ import DiscoverViews
 
 /// One view for each use case, all for people or all for machines.
 struct Presenters {
-    let products: any LoadProductsObserver
+    var products: any LoadProductsObserver
     var purchase: any PurchaseObserver
     var verify: any VerifyObserver
-    let restore: any RestoreObserver
-    let listen: any ListenObserver
-    let status: any ShowStatusObserver
-    let paywall: any ShowPaywallObserver
+    var restore: any RestoreObserver
+    var listen: any ListenObserver
+    var status: any ShowStatusObserver
+    var paywall: any ShowPaywallObserver
     let catalog: any InspectCatalogObserver
-    let store: any OperateStoreObserver
+    var store: any OperateStoreObserver
     let stack: any CardStackObserver
     let swipe: any SwipeObserver
     let rewind: any RewindObserver
-    let boost: any BoostObserver
+    var boost: any BoostObserver
     let passport: any PassportObserver
     let friends: any SwipeWithFriendsObserver
     let profile: any ShowProfileObserver
     let imports: any ImportRecommendationsObserver
     // scaffold: presenters
     let navigation: any NavigationObserver
-    let errors: any ErrorView
+    var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (Act) -> Void
     /// An act, and the place where it is written.

@@ -28,7 +28,7 @@ extension WatchedScene: PurchaseObserver {
         if case .concluded(let conclusion) = event {
             switch conclusion.outcome {
             case .credited, .alreadyOwned: note(.done)
-            case .pending, .interrupted, .cancelled, .plannedChange, .unconfirmed: note(.answered)
+            case .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated, .unconfirmed: note(.answered)
             case .otherAccount, .refused: note(.failed)
             }
         }

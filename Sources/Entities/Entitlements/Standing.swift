@@ -15,11 +15,14 @@ public struct Standing: Hashable, Sendable {
     public let debts: [String: Int]
     /// Each subscription's state, by product name.
     public let subscriptions: [SubscriptionStanding]
+    /// Non-renewing products that were bought and that the feature map did not name at that time. They are not held, because
+    /// nothing says how long they last; they are reported so that the map gets fixed.
+    public let unmapped: [ProductID]
 
     // Internal on purpose: a standing made anywhere else would be a forged proof.
     init(
         account: Account, moment: Moment, features: Feature, holdings: [Holding], balances: [String: Int],
-        debts: [String: Int], subscriptions: [SubscriptionStanding]
+        debts: [String: Int], subscriptions: [SubscriptionStanding], unmapped: [ProductID]
     ) {
         self.account = account
         self.moment = moment
@@ -28,6 +31,7 @@ public struct Standing: Hashable, Sendable {
         self.balances = balances
         self.debts = debts
         self.subscriptions = subscriptions
+        self.unmapped = unmapped
     }
 
     /// Whether all of the features are held. An administrator holds every one.

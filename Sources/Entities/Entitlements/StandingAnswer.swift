@@ -19,9 +19,12 @@ public enum StandingAnswer: Hashable, Sendable {
     /// - A consumable counts its units times its signed quantity, less the share that was refunded. Of the sum of a unit
     ///   what was spent is taken off: what it opens is open while something is left, and what is missing is a debt.
     /// - A non-consumable is held until it is revoked, even in part.
-    /// - A non-renewing product is held for the map's days times its quantity; a second one begins when the first ends.
+    /// - A non-renewing product is held for the map's days times its quantity; a second one begins when the first ends. One
+    ///   that the map does not name is reported and not held.
     /// - A subscription is held while an unrevoked period that was not upgraded runs, and through a grace period; not while
-    ///   the store merely retries the payment.
+    ///   the store merely retries the payment. A later purchase of its chain ends a period at the date of that purchase,
+    ///   even if the later one was refunded or belongs to another account.
+    /// - Everything gives what the map said when it was bought.
     /// - An administrator holds every feature, whatever is known.
     ///
     /// - Parameters:
@@ -38,7 +41,8 @@ public enum StandingAnswer: Hashable, Sendable {
         }
         let moment = max(clock, ledger.highestSigned)
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).judge(mine)
-        let passes = PassRule(map: map, moment: moment).judge(mine)
+        let rule = PassRule(map: map, moment: moment)
+        let passes = rule.judge(mine)
         let tally = UnitTally(of: mine, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.standing) + passes.map(\.standing)
         let holdings =
@@ -46,8 +50,8 @@ public enum StandingAnswer: Hashable, Sendable {
             + Self.inStock(mine, balances: tally.balances, by: map)).map { proof in
                 Holding(
                     product: proof.facts.product, transaction: proof.facts.key,
-                    features: map.grant(of: proof.product).features, ownership: proof.facts.ownership,
-                    purchased: proof.facts.purchased, until: proof.until
+                    features: map.grant(of: proof.product, boughtAt: proof.facts.purchased).features,
+                    ownership: proof.facts.ownership, purchased: proof.facts.purchased, until: proof.until
                 )
             }.sorted()
         return .known(
@@ -55,7 +59,8 @@ public enum StandingAnswer: Hashable, Sendable {
                 account: account, moment: moment,
                 features: holdings.reduce(into: Feature()) { $0.formUnion($1.features) },
                 holdings: holdings, balances: tally.balances, debts: tally.debts,
-                subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) }
+                subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) },
+                unmapped: rule.unmapped(among: mine)
             )
         )
     }
@@ -68,8 +73,8 @@ public enum StandingAnswer: Hashable, Sendable {
 
     /// Consumables of which there is some left.
     private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap) -> [Proof] {
-        facts.filter { $0.kind == .consumable && balances[map.grant(of: $0.product).unit, default: 0] > 0 }
-            .filter { $0.revocation?.milliunits != 100_000 }
+        facts.filter { $0.kind == .consumable && $0.revocation?.milliunits != 100_000 }
+            .filter { balances[map.grant(of: $0.product, boughtAt: $0.purchased).unit, default: 0] > 0 }
             .map { Proof(facts: $0, product: $0.product, until: .distantFuture) }
     }
 }

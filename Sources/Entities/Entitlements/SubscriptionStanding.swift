@@ -31,4 +31,6 @@ public struct SubscriptionStanding: Hashable, Sendable {
     public let plannedChange: ProductID?
     /// One's own, or the family's.
     public let ownership: TransactionFacts.Ownership
+    /// The next bill, where this customer pays one and the store has said what it is.
+    public let nextBill: NextBill?
 }

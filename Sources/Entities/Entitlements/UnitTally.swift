@@ -7,7 +7,7 @@ struct UnitTally {
     init(of facts: [TransactionFacts], by map: FeatureMap, spent spendings: [Spending]) {
         var kept: [String: Int] = [:]
         for facts in facts where facts.kind == .consumable {
-            let grant = map.grant(of: facts.product)
+            let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
             kept.add(Self.units(of: facts, granting: grant.amount), of: grant.unit)
         }
         var spent: [String: Int] = [:]

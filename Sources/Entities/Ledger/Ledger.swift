@@ -4,6 +4,10 @@
 /// The ledger is idempotent and does not mind the order of its entries; only of two spendings that share a key without being
 /// the same, the one that came first counts. A transaction belongs to the account whose token it
 /// carries, else to the first account that credited its chain; nobody else can record it, and nothing moves it.
+///
+/// Facts about a recorded transaction always apply, in whichever order its versions arrive, even if a version bears another
+/// token or another account hands it in. Only the ownership can be disputed: the transaction keeps the account that it was
+/// first recorded for.
 public struct Ledger: Hashable, Sendable {
     /// The newest version of each transaction, with its account.
     public private(set) var transactions: [TransactionKey: Line<TransactionFacts>] = [:]
@@ -85,19 +89,27 @@ public struct Ledger: Hashable, Sendable {
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> Recorded {
+        if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
         // A token speaks for its own transaction; only where there is none does the chain's first claimant decide.
         if facts.accountToken == nil, let owner = owner(of: facts.chain), owner != account { return .ownedBy(owner) }
-        let known = transactions[facts.key]
-        if let known, known.account != account { return .ownedBy(known.account) }
-        guard let known else {
-            transactions[facts.key] = Line(facts: facts, account: account)
-            noteNewest(facts)
-            return .new
-        }
-        guard facts.supersedes(known.facts) else { return .known }
         transactions[facts.key] = Line(facts: facts, account: account)
-        return .revised(from: known.facts)
+        noteNewest(facts)
+        return .new
+    }
+
+    /// Applies a version of a recorded transaction, whatever token it bears and whoever hands it in: that something was
+    /// refunded is true for its owner, too. Only the ownership can be disputed, and the line keeps its account.
+    private mutating func revise(
+        _ known: Line<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
+    ) -> Recorded {
+        let facts = signed.counting(for: known.account)
+        let isNews = facts.supersedes(known.facts)
+        if isNews { transactions[facts.key] = Line(facts: facts, account: known.account) }
+        guard known.account == account else {
+            return isNews ? .revisedFor(known.account, from: known.facts) : .ownedBy(known.account)
+        }
+        return isNews ? .revised(from: known.facts) : .known
     }
 
     private mutating func noteNewest(_ facts: TransactionFacts) {

@@ -40,11 +40,21 @@ public enum Recorded: Hashable, Sendable {
     case known
     /// It belongs to another account, and was not recorded.
     case ownedBy(AccountToken)
+    /// It belongs to another account, for which this newer version was recorded; before, it said this.
+    case revisedFor(AccountToken, from: TransactionFacts)
+
+    /// The account that owns the transaction, where that is another one than the entry's.
+    public var otherOwner: AccountToken? {
+        switch self {
+        case .ownedBy(let owner), .revisedFor(let owner, _): owner
+        case .new, .revised, .known: nil
+        }
+    }
 
     /// Whether the ledger changed, so that the entry must be kept.
     public var isChange: Bool {
         switch self {
-        case .new, .revised: true
+        case .new, .revised, .revisedFor: true
         case .known, .ownedBy: false
         }
     }

@@ -14,11 +14,20 @@ public struct RenewalFacts: Hashable, Sendable {
     public let graceEnds: Moment?
     /// When this version was signed.
     public let signed: Moment
+    /// When the next bill is due; `nil` where nothing renews, or the store doesn't say.
+    public let renewalDate: Moment?
+    /// What the next bill comes to; `nil` where nothing renews, or the store doesn't say.
+    public let renewalPrice: Money?
+    /// The offer that the next bill uses, if any.
+    public let offer: RenewalOffer?
+    /// A Boolean value that indicates whether the price rises, and the customer hasn't agreed yet: without it nothing renews.
+    public let needsConsent: Bool
 
-    /// Takes what a payload says.
+    /// Creates renewal information from what a payload says.
     public init(
         chain: TransactionKey, product: ProductID, nextProduct: ProductID, willRenew: Bool, isInBillingRetry: Bool,
-        graceEnds: Moment?, signed: Moment
+        graceEnds: Moment?, signed: Moment, renewalDate: Moment? = nil, renewalPrice: Money? = nil,
+        offer: RenewalOffer? = nil, needsConsent: Bool = false
     ) {
         self.chain = chain
         self.product = product
@@ -27,10 +36,22 @@ public struct RenewalFacts: Hashable, Sendable {
         self.isInBillingRetry = isInBillingRetry
         self.graceEnds = graceEnds
         self.signed = signed
+        self.renewalDate = renewalDate
+        self.renewalPrice = renewalPrice
+        self.offer = offer
+        self.needsConsent = needsConsent
+    }
+
+    /// The next bill, as far as the store says; `nil` where nothing renews.
+    public var nextBill: NextBill? {
+        guard willRenew else { return nil }
+        return NextBill(
+            product: nextProduct, price: renewalPrice, date: renewalDate, offer: offer, needsConsent: needsConsent)
     }
 
     /// Whether this version is to be believed over another of the same subscription: the later signature wins, and of
-    /// two signed in the same millisecond the one that grants less.
+    /// two signed in the same millisecond the one that grants less. Of two that grant the same, the one that says more of the
+    /// next bill wins: a ledger that an earlier build wrote has none of it.
     public func supersedes(_ other: RenewalFacts) -> Bool {
         // The complement (~) turns an order round without the overflow that a minus sign would risk.
         func rank(_ facts: RenewalFacts) -> (Int64, Int64, Int, Int, Int) {
@@ -43,6 +64,33 @@ public struct RenewalFacts: Hashable, Sendable {
             )
         }
         if rank(self) != rank(other) { return rank(self) > rank(other) }
-        return [other.product, other.nextProduct].lexicographicallyPrecedes([product, nextProduct])
+        let (names, otherNames) = ([product, nextProduct], [other.product, other.nextProduct])
+        if names != otherNames { return otherNames.lexicographicallyPrecedes(names) }
+        return other.billOrder.lexicographicallyPrecedes(billOrder) { $0.precedes($1) }
+    }
+
+    /// The next bill's members, in an order that lets two versions be compared.
+    private var billOrder: [Ranked] {
+        [
+            .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),
+            .number(offer.map { Int64($0.type) }), .text(offer?.id), .text(offer?.discountType),
+            .number(needsConsent ? 1 : 0),
+        ]
+    }
+
+    /// A member that may be absent; an absent one comes first.
+    private enum Ranked: Hashable {
+        case number(Int64?)
+        case text(String?)
+
+        func precedes(_ other: Ranked) -> Bool {
+            switch (self, other) {
+            case (.number(nil), .number(let other)): other != nil
+            case (.number(let value?), .number(let other?)): value < other
+            case (.text(nil), .text(let other)): other != nil
+            case (.text(let value?), .text(let other?)): value < other
+            case (.number, _), (.text, _): false
+            }
+        }
     }
 }

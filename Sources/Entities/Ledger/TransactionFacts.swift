@@ -63,6 +63,21 @@ public struct TransactionFacts: Hashable, Sendable {
     /// The chain this transaction belongs to.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
+    /// The same facts, bearing an account's token.
+    public func bearing(_ account: AccountToken) -> TransactionFacts {
+        TransactionFacts(
+            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
+            expires: expires, signed: signed, accountToken: account, ownership: ownership, revocation: revocation,
+            isUpgraded: isUpgraded, isRenewal: isRenewal)
+    }
+
+    /// The same facts as they count for the account that the transaction is recorded for.
+    ///
+    /// A token that names another account is replaced: so the facts do not depend on which version came first.
+    func counting(for account: AccountToken) -> TransactionFacts {
+        accountToken == nil || accountToken == account ? self : bearing(account)
+    }
+
     /// Whether this version is to be believed over another of the same transaction.
     ///
     /// The later signature wins. Two versions signed in the same millisecond are told apart by what they take away, so that

@@ -10,8 +10,24 @@ public protocol TransactionVerifier: Sendable {
     /// Judges transactions, all in one question.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Judges renewal information, all in one question.
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>]
+    /// Judges the states of subscriptions, all in one question. A state is genuine where both of its texts are, the latest
+    /// transaction and the renewal information, and where they are of one chain.
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
+}
+
+/// What a store says of a subscription: its latest transaction, and how it goes on.
+public struct StatusFacts: Hashable, Sendable {
+    /// The latest transaction of the chain.
+    public let transaction: TransactionFacts
+    /// The renewal information of the chain.
+    public let renewal: RenewalFacts
+
+    /// Creates the facts of a status; `nil` where its two parts are of different chains.
+    public init?(transaction: TransactionFacts, renewal: RenewalFacts) {
+        guard transaction.chain == renewal.chain else { return nil }
+        self.transaction = transaction
+        self.renewal = renewal
+    }
 }
 
 /// What a verifier says of one signed text.
@@ -20,4 +36,16 @@ public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
     case genuine(Facts)
     /// It is refused for good.
     case notGenuine(NotGenuine)
+}
+
+extension Verdict<StatusFacts> {
+    /// Creates the verdict on a status from the verdicts on its two texts.
+    public init(transaction: Verdict<TransactionFacts>, renewal: Verdict<RenewalFacts>) {
+        switch (transaction, renewal) {
+        case (.notGenuine(let reason), _), (_, .notGenuine(let reason)): self = .notGenuine(reason)
+        case (.genuine(let transaction), .genuine(let renewal)):
+            self =
+                StatusFacts(transaction: transaction, renewal: renewal).map { .genuine($0) } ?? .notGenuine(.malformed)
+        }
+    }
 }

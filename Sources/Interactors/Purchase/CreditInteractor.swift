@@ -48,7 +48,7 @@ public struct CreditInteractor: Interactor {
             case .new: .credited(credited, Settlement.Change(of: transaction.facts, from: nil))
             case .revised(let previous): .credited(credited, Settlement.Change(of: transaction.facts, from: previous))
             case .known: .known(credited)
-            case .ownedBy(let owner): .ownedBy(owner)
+            case .ownedBy(let owner), .revisedFor(let owner, _): .ownedBy(owner)
             }
         }
     }

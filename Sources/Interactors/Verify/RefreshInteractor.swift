@@ -4,8 +4,9 @@ public import DiscoverEntities
 /// Reads what the store says *now* of what the ledger knows already.
 ///
 /// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
-/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger. What the
-/// ledger does not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
+/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger; where nothing
+/// else delivers renewals, the latest transaction of each subscription as well, in the same write. What else the ledger does
+/// not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
 /// something of this account that the ledger lacks, the store does not count as heard: what the account holds is *not known yet*,
 /// which is not the same as nothing.
 public struct RefreshInteractor: Interactor {
@@ -15,12 +16,25 @@ public struct RefreshInteractor: Interactor {
     private let time: any TimeSource
     private let environment: StoreEnvironment
     private let patience: Patience
+    private let recordsLatest: Bool
 
-    /// Takes who is asked, who judges the answer, where it is written, and the only environment that counts.
+    /// Creates an interactor that brings a ledger up to date with a store.
+    ///
+    /// - Parameters:
+    ///   - history: The store.
+    ///   - verifier: Verifies what the store lists.
+    ///   - ledger: The ledger to write to.
+    ///   - time: The time at which the store's answer is recorded.
+    ///   - environment: The only environment whose transactions count.
+    ///   - patience: The timeout and the attempts for each request.
+    ///   - recordsLatest: A Boolean value that indicates whether the latest transaction of a subscription that the account owns is
+    ///     recorded even if the ledger doesn't have it. On a server it must be, because a lost notification doesn't come again
+    ///     by itself. On a device the store's queue delivers it, and crediting it from there reports the renewal.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: Patience
+        time: any TimeSource, environment: StoreEnvironment, patience: Patience, recordsLatest: Bool = false
     ) {
+        self.recordsLatest = recordsLatest
         self.history = history
         self.verifier = verifier
         self.ledger = ledger
@@ -35,7 +49,7 @@ public struct RefreshInteractor: Interactor {
         let act = Trace.begin(.interactor, "Refresh")
         defer { act.end() }
         var facts: [TransactionFacts] = []
-        var renewals: [RenewalFacts] = []
+        var statuses: [StatusFacts] = []
         var unheard: Unheard?
         do {
             if request.scope == .everything { facts = try await transactions() }
@@ -43,14 +57,14 @@ public struct RefreshInteractor: Interactor {
             unheard = .store(error)
         }
         do {
-            renewals = try await subscriptions()
+            statuses = try await subscriptions()
         } catch {
             unheard = unheard ?? .store(error)
         }
         do {
             let isWhole = request.scope == .everything && unheard == nil
             return RefreshResponse(
-                changed: try await record(facts, renewals, for: request.account.token, isWhole: isWhole),
+                changed: try await record(facts, statuses, for: request.account.token, isWhole: isWhole),
                 unheard: unheard)
         } catch {
             return RefreshResponse(changed: [], unheard: .ledger(error))
@@ -59,27 +73,35 @@ public struct RefreshInteractor: Interactor {
 
     /// - Parameter isWhole: Whether this is all that the store has to say.
     private func record(
-        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+        _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> [Settlement] {
-        let (news, entries) = try await entries(facts, renewals, for: account, isWhole: isWhole)
+        let (news, entries) = try await entries(facts, statuses, for: account, isWhole: isWhole)
         guard !entries.isEmpty else { return [] }
         return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
-            guard case .revised(let previous) = recorded else { return nil }
-            return Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+            switch recorded {
+            case .new: Settlement(crediting: facts, change: Settlement.Change(of: facts, from: nil))
+            case .revised(let previous):
+                Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+            case .known, .ownedBy, .revisedFor: nil
+            }
         }
     }
 
     /// Apart from recording: whoever still holds the ledger while it changes makes it copy itself, all of it.
     private func entries(
-        _ facts: [TransactionFacts], _ renewals: [RenewalFacts], for account: AccountToken, isWhole: Bool
+        _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
         // Where nothing was said, there is nothing to hold against the ledger, which may be long.
-        guard isWhole || !facts.isEmpty || !renewals.isEmpty else { return ([], []) }
+        guard isWhole || !facts.isEmpty || !statuses.isEmpty else { return ([], []) }
         let known = try await ledger.ledger(for: account)
-        let news = facts.filter { known.transactions[$0.key]?.account == account }
+        let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
+        let listed = facts.filter { known.transactions[$0.key]?.account == account }
+        let latest = own.map(\.transaction).filter { recordsLatest || known.transactions[$0.key]?.account == account }
+        let news = listed + latest.filter { !listed.contains($0) }
         var entries: [LedgerEntry] = news.map { .transaction($0, account: account) }
-        entries += renewals.filter { known.owner(of: $0.chain) == account }.map { .renewal($0, account: account) }
-        if isWhole, !facts.contains(where: { known.lacks($0, of: account) }) {
+        entries += own.map { .renewal($0.renewal, account: account) }
+        let recorded = Set(latest.map(\.key))
+        if isWhole, !facts.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
             entries.append(.heardFromStore(account: account, at: await time.now()))
         }
         return (news, entries)
@@ -94,14 +116,14 @@ public struct RefreshInteractor: Interactor {
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 
-    private func subscriptions() async throws(StoreFailure) -> [RenewalFacts] {
+    private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
         let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses()
         }
         guard !statuses.isEmpty else { return [] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
-        return verdicts.compactMap(\.facts).filter { $0.chain.environment == environment }
+        return verdicts.compactMap(\.facts).filter { $0.renewal.chain.environment == environment }
     }
 }
 

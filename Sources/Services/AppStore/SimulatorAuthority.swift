@@ -24,16 +24,30 @@ public struct SimulatorAuthority: TransactionVerifier {
         return verdicts
     }
 
-    /// The store's word on each subscription's renewal information; where it cannot be asked about one, a failure for
-    /// all.
+    /// Returns the store's verdict on each renewal information, whatever transaction stands beside it.
+    public func verify(
+        renewals signedTexts: [String]
+    ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
+        let authority = store.authority
+        var verdicts: [Verdict<RenewalFacts>] = []
+        for text in signedTexts { verdicts.append(try verdict(await authority.verifyRenewalInfo(text))) }
+        return verdicts
+    }
+
+    /// The store's word on each subscription's latest transaction and renewal information; where it cannot be asked about
+    /// one, a failure for all.
     public func verify(
         _ statuses: [UnverifiedStatus]
-    ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
+    ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "SimulatorAuthority", "subscriptions: \(statuses.count)")
         defer { act.end() }
         let authority = store.authority
-        var verdicts: [Verdict<RenewalFacts>] = []
-        for status in statuses { verdicts.append(try verdict(await authority.verifyRenewalInfo(status.signedRenewal))) }
+        var verdicts: [Verdict<StatusFacts>] = []
+        for status in statuses {
+            let transaction = try verdict(await authority.verify(status.transaction.signedText))
+            let renewal = try verdict(await authority.verifyRenewalInfo(status.signedRenewal))
+            verdicts.append(Verdict(transaction: transaction, renewal: renewal))
+        }
         return verdicts
     }
 

@@ -12,6 +12,8 @@ extension TransactionFacts {
         guard let kind = ProductKind(rawValue: payload.type.rawValue),
             let ownership = Ownership(rawValue: payload.inAppOwnershipType.rawValue)
         else { return .notGenuine(.malformed) }
+        // Without an end, a subscription would be held for ever.
+        if kind == .autoRenewable, payload.expiresDate == nil { return .notGenuine(.malformed) }
         return .genuine(
             TransactionFacts(
                 key: TransactionKey(environment: environment, id: TransactionID(payload.transactionId)),
@@ -51,6 +53,15 @@ extension RenewalFacts {
                 willRenew: payload.autoRenewStatus == 1,
                 isInBillingRetry: payload.isInBillingRetryPeriod ?? false,
                 graceEnds: payload.gracePeriodExpiresDate.map { Moment(milliseconds: $0) },
-                signed: Moment(milliseconds: payload.signedDate)))
+                signed: Moment(milliseconds: payload.signedDate),
+                renewalDate: payload.renewalDate.map { Moment(milliseconds: $0) },
+                renewalPrice: payload.renewalPrice.flatMap { price in
+                    payload.currency.map { Money(milliunits: price, currency: $0) }
+                },
+                offer: payload.offerType.map {
+                    RenewalOffer(
+                        type: $0.rawValue, id: payload.offerIdentifier,
+                        discountType: payload.offerDiscountType?.rawValue)
+                }, needsConsent: payload.priceIncreaseStatus == 0))
     }
 }

@@ -15,7 +15,7 @@ public struct ClosedVerifier: TransactionVerifier {
     }
 
     /// Cannot be asked.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         throw .notInThisBuild
     }
 }

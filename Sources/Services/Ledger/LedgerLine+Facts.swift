@@ -53,7 +53,11 @@ extension LedgerLine.Renewal {
             environment: facts.chain.environment.rawValue, originalTransactionId: facts.chain.id.rawValue,
             productId: facts.product.rawValue, autoRenewProductId: facts.nextProduct.rawValue,
             autoRenewStatus: facts.willRenew ? 1 : 0, isInBillingRetryPeriod: facts.isInBillingRetry,
-            gracePeriodExpiresDate: facts.graceEnds?.milliseconds, signedDate: facts.signed.milliseconds)
+            gracePeriodExpiresDate: facts.graceEnds?.milliseconds, signedDate: facts.signed.milliseconds,
+            currency: facts.renewalPrice?.currency, offerDiscountType: facts.offer?.discountType,
+            offerIdentifier: facts.offer?.id, offerType: facts.offer?.type,
+            priceIncreaseStatus: facts.needsConsent ? 0 : nil, renewalDate: facts.renewalDate?.milliseconds,
+            renewalPrice: facts.renewalPrice?.milliunits)
     }
 
     func facts() throws(LineFault) -> RenewalFacts {
@@ -66,7 +70,12 @@ extension LedgerLine.Renewal {
             product: ProductID(productId), nextProduct: ProductID(autoRenewProductId),
             willRenew: autoRenewStatus == 1, isInBillingRetry: isInBillingRetryPeriod,
             graceEnds: gracePeriodExpiresDate.map { Moment(milliseconds: $0) },
-            signed: Moment(milliseconds: signedDate))
+            signed: Moment(milliseconds: signedDate), renewalDate: renewalDate.map { Moment(milliseconds: $0) },
+            renewalPrice: renewalPrice.flatMap { price in
+                currency.map { Money(milliunits: price, currency: $0) }
+            },
+            offer: offerType.map { RenewalOffer(type: $0, id: offerIdentifier, discountType: offerDiscountType) },
+            needsConsent: priceIncreaseStatus == 0)
     }
 }
 

@@ -7,11 +7,18 @@ extension LedgerLine {
         if let renewal {
             bytes.add(",\"renewal\":{\"autoRenewProductId\":", text: renewal.autoRenewProductId)
             bytes.add(",\"autoRenewStatus\":", renewal.autoRenewStatus)
+            bytes.add(",\"currency\":", text: renewal.currency)
             bytes.add(",\"environment\":", text: renewal.environment)
             bytes.add(",\"gracePeriodExpiresDate\":", renewal.gracePeriodExpiresDate)
             bytes.add(",\"isInBillingRetryPeriod\":", renewal.isInBillingRetryPeriod)
+            bytes.add(",\"offerDiscountType\":", text: renewal.offerDiscountType)
+            bytes.add(",\"offerIdentifier\":", text: renewal.offerIdentifier)
+            bytes.add(",\"offerType\":", renewal.offerType)
             bytes.add(",\"originalTransactionId\":", text: renewal.originalTransactionId)
+            bytes.add(",\"priceIncreaseStatus\":", renewal.priceIncreaseStatus)
             bytes.add(",\"productId\":", text: renewal.productId)
+            bytes.add(",\"renewalDate\":", renewal.renewalDate)
+            bytes.add(",\"renewalPrice\":", renewal.renewalPrice)
             bytes.add(",\"signedDate\":", renewal.signedDate)
             bytes.append(UInt8(ascii: "}"))
         }
@@ -63,6 +70,12 @@ extension [UInt8] {
         guard let value else { return }
         add(name)
         add(value ? "true" : "false")
+    }
+
+    /// A text, where there is one.
+    fileprivate mutating func add(_ name: String, text: String?) {
+        guard let text else { return }
+        add(name, text: text)
     }
 
     /// A text, with what JSON wants escaped: quotation marks, backslashes and control characters.

@@ -50,6 +50,16 @@ struct LedgerLine: Decodable {
         let isInBillingRetryPeriod: Bool
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
+        // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
+        var currency: String?
+        var offerDiscountType: String?
+        var offerIdentifier: String?
+        var offerType: Int?
+        /// 0 while the customer hasn't agreed to a higher price.
+        var priceIncreaseStatus: Int?
+        var renewalDate: Int64?
+        /// In milliunits of the currency.
+        var renewalPrice: Int64?
     }
 
     struct Spending: Decodable {

@@ -34,17 +34,21 @@ struct LineScanner {
     private mutating func renewal() -> LedgerLine.Renewal? {
         guard let next = text("\"autoRenewProductId\":\""),
             let status = integer(",\"autoRenewStatus\":").flatMap(Int.init(exactly:)),
-            let environment = text(",\"environment\":\"")
-        else { return nil }
-        let grace = integer(",\"gracePeriodExpiresDate\":")
-        guard let isInRetry = flag(",\"isInBillingRetryPeriod\":"),
-            let original = text(",\"originalTransactionId\":\""), let product = text(",\"productId\":\""),
-            let signed = integer(",\"signedDate\":"), skip("}")
+            case let currency = text(",\"currency\":\""), let environment = text(",\"environment\":\""),
+            case let grace = integer(",\"gracePeriodExpiresDate\":"),
+            let isInRetry = flag(",\"isInBillingRetryPeriod\":"),
+            case let discount = text(",\"offerDiscountType\":\""), case let offer = text(",\"offerIdentifier\":\""),
+            case let type = integer(",\"offerType\":").map(Int.init(exactly:)), type != .some(nil),
+            let original = text(",\"originalTransactionId\":\""),
+            case let consent = integer(",\"priceIncreaseStatus\":").map(Int.init(exactly:)), consent != .some(nil),
+            let product = text(",\"productId\":\""), case let date = integer(",\"renewalDate\":"),
+            case let price = integer(",\"renewalPrice\":"), let signed = integer(",\"signedDate\":"), skip("}")
         else { return nil }
         return LedgerLine.Renewal(
             environment: environment, originalTransactionId: original, productId: product, autoRenewProductId: next,
             autoRenewStatus: status, isInBillingRetryPeriod: isInRetry, gracePeriodExpiresDate: grace,
-            signedDate: signed)
+            signedDate: signed, currency: currency, offerDiscountType: discount, offerIdentifier: offer,
+            offerType: type ?? nil, priceIncreaseStatus: consent ?? nil, renewalDate: date, renewalPrice: price)
     }
 
     private mutating func spending() -> LedgerLine.Spending? {

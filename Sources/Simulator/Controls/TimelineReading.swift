@@ -67,8 +67,3 @@ extension StoreMachine {
         }
     }
 }
-
-extension TransactionRecord {
-    /// All that was ever said of it, oldest first.
-    var versions: [SignedTransactionPayload] { earlier + [current] }
-}

@@ -47,7 +47,7 @@ extension StoreMachine {
     /// Whether the store issued exactly this payload, to whomever.
     func hasIssued(_ payload: SignedTransactionPayload) -> Bool {
         state.customers.contains { customer in
-            customer.record(of: payload.transactionId)?.hasSaid(payload) == true
+            customer.record(of: payload.transactionId).map { hasSigned(payload, among: $0.versions) } ?? false
         }
     }
 }

@@ -51,5 +51,9 @@ extension StoreMachine {
         guard storefront != state.storefront else { return }
         state.storefront = storefront
         queueEvents.append(.storefrontChanged)
+        // The next bills are in another currency from now on.
+        for customer in state.customers.indices {
+            for index in state.customers[customer].subscriptions.indices { refreshRenewalInfo(index, of: customer) }
+        }
     }
 }

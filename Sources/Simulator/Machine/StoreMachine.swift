@@ -6,6 +6,8 @@ struct StoreMachine: Sendable {
     let catalogue: StoreConfiguration
     /// What new payloads call the environment.
     let environment: String
+    /// Whether texts are signed anew in each answer, as the App Store does; else a version keeps its text.
+    let signsAnswers: Bool
     /// What comes due when. It follows from the state.
     var agenda = Agenda()
     /// Where each account is, by name. It follows from the state, too.
@@ -27,10 +29,11 @@ struct StoreMachine: Sendable {
     /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
     var intentAnnouncements: [HeldIntent] = []
 
-    init(state: StoreState, catalogue: StoreConfiguration, environment: String) {
+    init(state: StoreState, catalogue: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
         self.state = state
         self.catalogue = catalogue
         self.environment = environment
+        self.signsAnswers = signsAnswers
         for customer in state.customers.indices {
             accounts[state.customers[customer].name] = customer
             for index in state.customers[customer].subscriptions.indices { schedule(index, of: customer) }

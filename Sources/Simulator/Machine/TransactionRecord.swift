@@ -21,10 +21,8 @@ struct TransactionRecord: Sendable, Hashable, Codable {
         current = payload
     }
 
-    /// Whether exactly this was said at some time.
-    func hasSaid(_ payload: SignedTransactionPayload) -> Bool {
-        payload == current || earlier.contains(payload)
-    }
+    /// Every version, oldest first.
+    var versions: [SignedTransactionPayload] { earlier + [current] }
 
     var isRevoked: Bool { current.revocationDate != nil }
 }

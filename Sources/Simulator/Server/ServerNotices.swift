@@ -30,10 +30,12 @@ extension StoreMachine {
         let subscription = state.customers[customer].subscriptions.first {
             $0.originalTransactionID == transaction.originalTransactionId
         }
+        let date = signsAnswers ? signingDate() : nil
         serverNotices?.append(
             ServerNotice(
-                kind: kind, subtype: subtype, date: state.clock, transaction: transaction,
-                renewalInfo: subscription?.renewalInfos.last, state: subscription.map { RenewalState($0.phase) }))
+                kind: kind, subtype: subtype, date: state.clock, transaction: transaction.signed(at: date),
+                renewalInfo: subscription?.renewalInfos.last?.signed(at: date),
+                state: subscription.map { RenewalState($0.phase) }))
     }
 
     /// A subscription was sold. `phase` is how the one stood whose place it took; a failed charge beyond grace is a lapse.

@@ -20,7 +20,7 @@ extension SimulatedStore {
             guard reading.hasOurHeader else { return .notIssuedHere }
             let versions = machine.renewalInfos(of: reading.payload.originalTransactionId)
             guard reading.isSealed else { return versions.isEmpty ? .notIssuedHere : .altered }
-            return versions.contains(reading.payload) ? .genuine(reading.payload) : .notIssuedHere
+            return machine.hasSigned(reading.payload, among: versions) ? .genuine(reading.payload) : .notIssuedHere
         }
     }
 }

@@ -5,11 +5,14 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     /// The app.
     public let bundleId: String
     /// When this receipt was made, in milliseconds since 1970.
-    public let receiptCreationDate: Int64
+    public internal(set) var receiptCreationDate: Int64
     /// `LocalTesting`, unless the store was given another name.
     public let environment: String
     /// What was bought, in no order: shuffled by the seed.
     public let inApp: [InApp]
+
+    /// The same receipt, made at another time.
+    public func created(at moment: Int64) -> LocalReceipt { signed(at: moment) }
 
     private enum CodingKeys: String, CodingKey {
         case bundleId = "bundle_id"

@@ -4,7 +4,7 @@ extension SimulatedStore {
     /// Consumables are in it only until they are finished, after Apple's documentation of receipts. A real receipt drops
     /// them when it is next written; here they go at once. Everything else stays for ever, refunded or not.
     public var receipt: Signed<LocalReceipt>? {
-        read { machine in machine.receipt.map { check($0, machine).signed } }
+        answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
     /// Asks the App Store for the receipt again, after StoreKit's `SKReceiptRefreshRequest`. It fails, is slow and is silent

@@ -24,14 +24,17 @@ public final class SimulatedStore: Sendable {
     /// A store that forgets everything with the process. Its parameters are those of a store with a file.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
-        environment: String = localTesting, signer: (any TransactionSigner)? = nil
+        environment: String = localTesting, signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false
     ) {
         let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
         self.configuration = configuration
         recovery = nil
         stamp = Stamp(signer: signer ?? SealingSigner(seed: seed))
         file = nil
-        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration, environment: environment)))
+        core = Mutex(
+            Core(
+                machine: StoreMachine(
+                    state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
     /// A store that goes on where the file at `path` left off, and writes each change there before it answers.
@@ -52,12 +55,14 @@ public final class SimulatedStore: Sendable {
     ///   - hasSold: Whether the app's own records know of purchases in this store. Then a file that is missing was lost: the
     ///     store begins anew with numbers that it never gave out, as after damage.
     ///   - signer: Who signs; the simulator's own seal, unless said otherwise.
+    ///   - signsAnswers: Whether each answer is signed anew, with a later signed date, as the App Store does. Otherwise one
+    ///     version of a transaction has one text, and the same seed and calls give the same bytes however often the store is read.
     ///   - deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless said
     ///     otherwise. The store's own clock is another.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
         environment: String = localTesting, stateFile path: String, hasSold: Bool = false,
-        signer: (any TransactionSigner)? = nil, deviceTime: Int64? = nil
+        signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false, deviceTime: Int64? = nil
     ) throws(StateFileError) {
         let file = StateFile(path: path)
         let (state, recovery) = try file.open(
@@ -68,7 +73,11 @@ public final class SimulatedStore: Sendable {
         self.configuration = configuration
         self.file = file
         stamp = Stamp(signer: signer ?? SealingSigner(seed: state.seed))
-        core = Mutex(Core(machine: StoreMachine(state: state, catalogue: configuration, environment: environment)))
+        var core = Core(
+            machine: StoreMachine(
+                state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers))
+        core.datesKept = state.lastSignedDate
+        self.core = Mutex(core)
     }
 
     /// All that changes, behind one lock.
@@ -82,6 +91,8 @@ public final class SimulatedStore: Sendable {
         /// What was answered first about introductory offers, for the habit of never thinking again.
         var firstEligibilities: [String: OfferEligibility] = [:]
         var queue = QueueDesk()
+        /// The last signed date that the state file holds.
+        var datesKept: Int64 = 0
     }
 
     /// What texts of this store call their environment, unless it is given another name.

@@ -14,7 +14,7 @@ extension SimulatedStore {
         let news = core.machine.statusAnnouncements
         core.machine.statusAnnouncements = []
         guard !core.desk.statuses.isEmpty else { return }
-        for status in news { core.desk.statuses.tell(self.status(status, core.machine)) }
+        for status in news { core.desk.statuses.tell(self.status(status, core.machine, at: nil)) }
     }
 
     func tellOfStorefront(_ core: Core, before: Storefront) {
@@ -22,10 +22,10 @@ extension SimulatedStore {
         if now != before { core.desk.storefronts.tell(now) }
     }
 
-    /// A status as the device finds it.
-    func status(_ news: SubscriptionNews, _ machine: StoreMachine) -> SubscriptionStatus {
+    /// A status as the device finds it, signed at a date; nil for the dates of its versions.
+    func status(_ news: SubscriptionNews, _ machine: StoreMachine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
-            state: RenewalState(news.phase), transaction: check(news.transaction, machine),
-            renewalInfo: check(news.renewalInfo, machine))
+            state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),
+            renewalInfo: check(news.renewalInfo, machine, at: date))
     }
 }

@@ -18,7 +18,9 @@ extension SimulatedStore {
                 var changed = core.machine
                 answer = try rule(&changed)
                 if changed.state != core.machine.state {
-                    do throws(StateFileError) { try file.write(changed.state) } catch { throw wrap(error) }
+                    let state = changed.stateToKeep
+                    do throws(StateFileError) { try file.write(state) } catch { throw wrap(error) }
+                    core.datesKept = state.lastSignedDate
                 }
                 core.machine = changed
             } else {
@@ -38,9 +40,12 @@ extension SimulatedStore {
     }
 
     /// A payload as the device finds it: signed, and checked unless the check is set to fail.
-    func check<Payload: Encodable & Sendable & Hashable>(
-        _ payload: Payload, _ machine: StoreMachine
+    ///
+    /// - Parameter date: When it is signed; nil for the date of its version.
+    func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(
+        _ payload: Payload, _ machine: StoreMachine, at date: Int64?
     ) -> VerificationResult<Payload> {
+        let payload = payload.signed(at: date)
         if case .verification(let error)? = machine.state.switches.failures[SimulatedAPI.verification.rawValue] {
             return .unverified(stamp.signWrongly(payload), error)
         }

@@ -27,19 +27,26 @@ extension SimulatedStore {
             let outcome = try machine.purchase(order)
             if outcome.goesOn { machine.takeUp(order) }
             if case .transaction(let record) = outcome, record >= before { machine.announceByHabit(record) }
-            return answer(outcome, machine)
+            return answer(outcome, &machine, soldBefore: before)
         }
         if case .success = result { try await waitForLostAnswer() }
         return result
     }
 
-    private func answer(_ outcome: PurchaseOutcome, _ machine: StoreMachine) -> PurchaseResult {
+    /// What the app is told. A new transaction was signed just now; an old one is signed anew where answers are.
+    ///
+    /// - Parameter before: How many transactions the customer had.
+    private func answer(
+        _ outcome: PurchaseOutcome, _ machine: inout StoreMachine, soldBefore before: Int
+    ) -> PurchaseResult {
         switch outcome {
-        case .transaction(let record): .success(check(machine.customer.records[record].current, machine))
-        case .pending(.interrupted) where machine.has(.interruptionLooksCancelled): .userCancelled
-        case .pending(let reason): .pending(reason)
-        case .cancelled: .userCancelled
-        case .unknown: .unknown
+        case .transaction(let record):
+            let date = machine.signsAnswers && record < before ? machine.signingDate() : nil
+            return .success(check(machine.customer.records[record].current, machine, at: date))
+        case .pending(.interrupted) where machine.has(.interruptionLooksCancelled): return .userCancelled
+        case .pending(let reason): return .pending(reason)
+        case .cancelled: return .userCancelled
+        case .unknown: return .unknown
         }
     }
 

@@ -11,7 +11,10 @@ extension SimulatedStore {
             departures.settle(&core)
             var listener = UpdatesListener(continuation: continuation, counter: counter)
             let merges = core.machine.has(.mergesChanges)
-            for payload in core.machine.backlog { listener.hear(check(payload, core.machine), merges: merges) }
+            let date = dateAnswer(&core)
+            for payload in core.machine.backlog {
+                listener.hear(check(payload, core.machine, at: date), merges: merges)
+            }
             core.lastListener += 1
             core.listeners[core.lastListener] = listener
             return core.lastListener
@@ -28,7 +31,7 @@ extension SimulatedStore {
         guard !core.listeners.isEmpty else { return }
         let merges = core.machine.has(.mergesChanges)
         for payload in news {
-            let element = check(payload, core.machine)
+            let element = check(payload, core.machine, at: nil)
             for number in core.listeners.keys.sorted() { core.listeners[number]?.hear(element, merges: merges) }
         }
     }

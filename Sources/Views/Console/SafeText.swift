@@ -49,3 +49,13 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ number: some BinaryInteger) { text += String(number) }
     }
 }
+
+extension DefaultStringInterpolation {
+    /// Appends the words themselves, and warns: a plain string is where words stop being safe.
+    ///
+    /// Without this overload, a `String` would show `SafeText(text: "…")` to the customer.
+    @available(
+        *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
+    )
+    mutating func appendInterpolation(_ words: SafeText) { appendLiteral(words.text) }
+}

@@ -9,6 +9,10 @@ struct PurchaseFacts {
     var account: String?
     var from: String?
     var begins: Int64?
+    var offer: String?
+    var planned: String?
+    var nextBill: NextBillCard?
+    var previousBill: NextBillCard?
 
     init(_ outcome: PurchaseOutcome) {
         self.outcome = outcome.code
@@ -21,18 +25,30 @@ struct PurchaseFacts {
             self.transaction = transaction
         case .pending, .interrupted, .cancelled:
             break
-        case .plannedChange(let transaction, let from, let at):
+        case .subscriptionUpdated(let transaction, let update):
+            self.transaction = transaction
+            take(update)
+        case .plannedChange(let transaction, let from, let at, let bill):
+            nextBill = bill
             self.transaction = transaction
             self.from = from
             begins = at
-        case .unconfirmed(let transaction, _):
+        case .unconfirmed(let transaction, _, _):
             self.transaction = transaction
-        case .otherAccount(let transaction, let hint):
+        case .otherAccount(let transaction, let hint, _, let update):
             self.transaction = transaction
             account = hint
+            if let update { take(update) }
         case .refused(let refusal):
             transaction = Self.transaction(of: refusal)
         }
+    }
+
+    private mutating func take(_ update: SubscriptionUpdate) {
+        offer = update.offer
+        planned = update.planned
+        nextBill = update.nextBill
+        previousBill = update.previousBill
     }
 
     /// Two refusals are about a transaction that a store handed over.

@@ -32,11 +32,17 @@ public struct PurchaseJSONView: PurchaseObserver {
                 "account": .text(facts.account),
                 "from": .text(facts.from),
                 "begins": .moment(facts.begins),
+                "offer": .text(facts.offer),
+                "planned": .text(facts.planned),
+                "nextBill": NextBillJSON.object(facts.nextBill),
+                "previousBill": NextBillJSON.object(facts.previousBill),
                 "message": .text(sentence.text),
             ])
         switch conclusion.outcome {
         case .otherAccount, .refused: printer.screen.complain(sentence.text)
-        case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .unconfirmed: break
+        case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated,
+            .unconfirmed:
+            break
         }
     }
 }

@@ -15,8 +15,9 @@ public struct PurchaseTextView: PurchaseObserver {
         switch event {
         case .paying(let product, let quantity):
             printer.progress("Buying \(CountWords.several(quantity, "\(product)")) ...")
-        case .confirming(let product, let transaction):
-            printer.progress("Paid. Confirming \(product) (transaction \(transaction)) ...")
+        case .confirming(let product, let transaction, let isPayment):
+            let paid: SafeText = isPayment ? "Paid. " : ""
+            printer.progress("\(paid)Confirming \(product) (transaction \(transaction)) ...")
         case .concluded(let conclusion):
             conclude(conclusion)
         }
@@ -27,6 +28,7 @@ public struct PurchaseTextView: PurchaseObserver {
         switch conclusion.outcome {
         case .credited: printer.say(sentence, .good)
         case .unconfirmed, .pending, .interrupted: printer.say(sentence, .warning)
+        case .subscriptionUpdated(_, let update): printer.say(sentence, update.isWarning ? .warning : nil)
         case .alreadyOwned, .cancelled, .plannedChange: printer.say(sentence)
         case .otherAccount, .refused: printer.complain(sentence)
         }

@@ -22,29 +22,51 @@ enum PurchaseWords {
                 """
         case .cancelled:
             return "You cancelled: \(name) was not bought, and nothing was charged."
-        case .plannedChange(let transaction, let from, let at):
-            return plannedChange(name, transaction: transaction, from: from, at: at)
-        case .unconfirmed(let transaction, let reason):
+        case .subscriptionUpdated(let transaction, let update):
+            return "\(SubscriptionUpdateWords.sentence(update, name)) (transaction \(transaction))"
+        case .plannedChange(let transaction, let from, let at, let bill):
+            return plannedChange(name, transaction: transaction, from: from, at: at, bill)
+        case .unconfirmed(let transaction, let reason, isPayment: false):
+            return """
+                \(name): the store returned an earlier transaction, which can't be confirmed yet: \
+                \(UnconfirmedWords.why(reason)). Whether your next bill changed isn't known. Run "status" later to see it. \
+                (transaction \(transaction))
+                """
+        case .unconfirmed(let transaction, let reason, isPayment: true):
             return """
                 \(name) is paid for, and the payment is kept, but it cannot be confirmed yet: \
                 \(UnconfirmedWords.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it \
                 again. (transaction \(transaction))
                 """
-        case .otherAccount(let transaction, let hint):
-            return """
-                \(name) belongs to another account (\(hint)), so it is not credited to yours, and nothing new was \
-                charged. Sign in with that account to use it. (transaction \(transaction))
-                """
+        case .otherAccount(let transaction, let hint, let isCharged, let update):
+            return otherAccount(name, transaction: transaction, hint: hint, isCharged: isCharged, update)
         case .refused(let refusal):
             return RefusalWords.sentence(refusal, name)
         }
     }
 
-    private static func plannedChange(_ name: SafeText, transaction: String, from: String, at: Int64?) -> SafeText {
+    private static func plannedChange(
+        _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
+    ) -> SafeText {
         let start: SafeText = at.map { "on \(MomentWords.day($0))" } ?? "with your next period"
-        return """
-            \(name) begins \(start). Until then you keep \(from), and nothing is charged now. \
-            (transaction \(transaction))
-            """
+        let first: SafeText = bill.map { ", and its first bill is \(NextBillWords.terms($0, datedUnless: at))" } ?? ""
+        return "\(name) begins \(start)\(first). Until then you keep \(from). (transaction \(transaction))"
+    }
+
+    private static func otherAccount(
+        _ name: SafeText, transaction: String, hint: String, isCharged: Bool, _ update: SubscriptionUpdate?
+    ) -> SafeText {
+        let owner: SafeText = "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+        let use: SafeText = "Sign in with that account to use it"
+        if isCharged {
+            return """
+                \(owner), although the store has charged for it. \(use), or ask the store for a refund. \
+                (transaction \(transaction))
+                """
+        }
+        guard let change = update.flatMap(SubscriptionUpdateWords.change) else {
+            return "\(owner), and nothing new was charged. \(use). (transaction \(transaction))"
+        }
+        return "\(owner). \(change) \(use). (transaction \(transaction))"
     }
 }

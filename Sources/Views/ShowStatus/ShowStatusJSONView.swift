@@ -20,6 +20,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
                 [
                     "known": .flag(false), "features": .list([]), "administrator": .null, "balances": .object([]),
                     "subscriptions": .list([]), "unfinished": .integer(unfinished), "moment": .null,
+                    "unheard": .null,
                 ])
         case .failed(let failure): printer.fail(StatusWords.complaint(failure))
         }
@@ -37,8 +38,11 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "subscriptions": .list(card.subscriptions.map(subscription)),
             "unfinished": .integer(card.unfinished),
             "moment": .moment(card.moment),
+            "unheard": .text(card.unheard?.code),
         ]
-        printer.event(.status, debts.isEmpty ? members : members.adding("debts", .object(debts)))
+        let owing = debts.isEmpty ? members : members.adding("debts", .object(debts))
+        printer.event(
+            .status, card.unmapped.isEmpty ? owing : owing.adding("unmapped", .texts(card.unmapped)))
     }
 
     private func subscription(_ card: SubscriptionCard) -> JSONValue {
@@ -49,6 +53,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "willRenew": .flag(card.willRenew),
             "plannedChange": .text(card.plannedChange),
             "familyShared": .flag(card.isFamilyShared),
+            "nextBill": NextBillJSON.object(card.nextBill),
         ]
     }
 }

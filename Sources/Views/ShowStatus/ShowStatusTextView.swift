@@ -23,6 +23,10 @@ public struct ShowStatusTextView: ShowStatusObserver {
         var sections = [StatusWords.features(card).flatMap { printer.lines($0, indent: 2) }]
         sections.append(balances(card.balances))
         sections.append(subscriptions(card.subscriptions))
+        if let unheard = card.unheard, unheard != .store(.notInThisBuild) {
+            sections.append(printer.lines(VerifyWords.unheard(unheard), .warning))
+        }
+        sections.append(StatusWords.unmapped(card).flatMap { printer.lines($0, .warning) })
         let ending: SafeText = "\(StatusWords.unfinished(card.unfinished)) As of \(MomentWords.stamp(card.moment))."
         sections.append(printer.lines(ending, .faint))
         printer.show(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))

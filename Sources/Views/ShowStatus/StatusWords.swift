@@ -14,6 +14,16 @@ enum StatusWords {
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
+    /// What was bought and cannot be counted, because this app does not know how long it lasts.
+    static func unmapped(_ card: StatusCard) -> [SafeText] {
+        card.unmapped.map { product in
+            """
+            You own \(product), but this app doesn't know how long it lasts, so it opens nothing. Your purchase is recorded. \
+            Contact support.
+            """
+        }
+    }
+
     /// Unknown is not none, and the sentence must not sound like it.
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0

@@ -6,6 +6,7 @@ enum SubscriptionWords {
     static func state(_ card: SubscriptionCard) -> [SafeText] {
         var sentences = [sentence(card)]
         if let next = card.plannedChange { sentences.append("changes to \(next) with the next period") }
+        if let bill = card.nextBill { sentences.append("next bill: \(NextBillWords.terms(bill, plan: card.product))") }
         if card.isFamilyShared { sentences.append("shared by the family") }
         return sentences
     }

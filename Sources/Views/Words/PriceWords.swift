@@ -33,6 +33,14 @@ enum PriceWords {
         return "\(sign)\(whole).\(digits)"
     }
 
+    /// An amount and its currency's code: `39.99 USD`, `40 USD`. A signed amount comes without a locale whose customs could
+    /// format it.
+    static func amount(_ amount: NextBillCard.Amount) -> String {
+        let decimal = decimal(amount.milliunits)
+        let isShort = decimal.split(separator: ".").last.map { decimal.contains(".") && $0.count == 1 } ?? false
+        return "\(decimal)\(isShort ? "0" : "") \(amount.currency)"
+    }
+
     // Currencies of three decimals. Source: ISO 4217, list one.
     private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 

@@ -24,6 +24,8 @@ import Testing
 
     private static let file = "Docs/start-here.md"
 
+    static let page = Kept.Page(path: file) { try withPresentTrace(Project.text(of: file)) }
+
     /// The page with the purchase's trace as it is kept now, from the route on.
     private static func withPresentTrace(_ page: String) throws -> String {
         let lines = try Project.text(of: "Tests/ScenariosTests/Transcripts/purchase-trace.txt").split(separator: "\n")
@@ -66,7 +68,7 @@ import Testing
     }
 
     @Test func `name a file and a test at each step, in the order of the trace`() throws {
-        let text = try Kept.text(at: Self.file, else: Self.withPresentTrace(try Project.text(of: Self.file)))
+        let text = try Project.text(of: Self.file)
         let heading = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
             $0 == "### Step by step"
         }

@@ -3,21 +3,23 @@ import Testing
 @testable import DiscoverScaffold
 
 @Suite struct `The catalogue of use cases` {
-    private static let file = "Docs/use-cases.md"
+    static let page = Kept.Page(path: "Docs/use-cases.md") {
+        UseCase.catalogue(of: try Project.sources(under: "Sources/Contexts"))
+    }
 
     @Test func `is what the contexts' headers say`() throws {
-        let page = UseCase.catalogue(of: try Project.sources(under: "Sources/Contexts"))
-        if let broken = try Kept.difference(at: Self.file, from: page) { Issue.record("\(broken)") }
+        if let broken = try Self.page.difference() { Issue.record("\(broken)") }
     }
 
     @Test func `is continued by the scaffold as it would be collected`() throws {
+        try Kept.record()
         let plan = try Plan(
             adding: Slice(name: UseCaseName("ExportHTMLReport"), hasService: false), to: PackageFolder(Project.root))
         let context = try #require(plan.changes.first { $0.path == "Sources/Contexts/ExportHTMLReport.swift" })
         let files =
             try Project.sources(under: "Sources/Contexts")
             + [SourceFile(path: context.path, text: context.after ?? "")]
-        let written = plan.changes.first { $0.path == Self.file }?.after
+        let written = plan.changes.first { $0.path == Self.page.path }?.after
         #expect(written == UseCase.catalogue(of: files.sorted { $0.path < $1.path }))
     }
 

@@ -31,7 +31,7 @@ extension CodeNames {
         self.texts = texts.union(letters.map { "Discover" + $0 })
         let http = try Project.text(of: "Sources/Demo/Options/Options+HTTP.swift")
         serversOptions = Set(http.matches(of: /name: "([a-z]+)"/).map { String($0.output.1) })
-        scripts = try Project.text(of: ".ci/run") + Project.text(of: ".ci/fuzz")
+        scripts = try ["run", "deep", "parts", "fuzz"].map { try Project.text(of: ".ci/\($0)") }.joined()
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
         usages += StoreControl.help.map(\.usage)
         usages += OptionCard.all.map(\.usage)

@@ -24,6 +24,8 @@ struct CodeNames: Sendable {
         if OutsideNames.all.contains(name) || sentences.contains(name) || texts.contains(name) { return true }
         if name.hasPrefix("discover://") { return (try? Route(link: name)) != nil }
         if name.hasPrefix("."), paths.contains(where: { $0.hasSuffix(name) }) { return true }
+        // Settings that the scripts read from the environment.
+        if name.hasPrefix("CI_"), scripts.contains(name) { return true }
         let path = name.hasSuffix("/") ? String(name.dropLast()) : name
         if paths.contains(path) { return true }
         if let match = name.wholeMatch(of: /\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\(([\w:]*)\))?/) {

@@ -7,12 +7,12 @@ extension CommandReader {
         let skipped = Set(words.indices.dropLast().filter { words[$0] == "--skip" }.map { words[$0 + 1] })
         let sanitizer = option.drop { $0 != "=" }.dropFirst()
         let left = (try? Self.skipped(byScriptUnder: sanitizer)) ?? []
-        return skipped == left ? nil : ".ci/run leaves out \(left.sorted().joined(separator: ", "))"
+        return skipped == left ? nil : ".ci/deep leaves out \(left.sorted().joined(separator: ", "))"
     }
 
     /// Its list, and what it adds to that unless a condition on the same line names the sanitizer.
     private static func skipped(byScriptUnder sanitizer: Substring) throws -> Set<String> {
-        let lines = try Project.text(of: ".ci/run").split(separator: "\n").filter { $0.contains(/skipped\+?=\(/) }
+        let lines = try Project.text(of: ".ci/parts").split(separator: "\n").filter { $0.contains(/skipped\+?=\(/) }
         let counted = lines.filter { !$0.contains("= \(sanitizer) ]") }
         return Set(
             counted.flatMap { $0.matches(of: /--skip (?:'([^']+)'|(\w+))/) }

@@ -26,10 +26,8 @@ extension CommandReader {
 
     /// What is wrong with a command of the server's; its own command line is not built here, so its sources are read.
     static func complaint(aboutServer words: [String]) -> String? {
-        guard let sources = try? Project.sources(under: "Sources/Server/Program/Commands") else {
-            return "the server's commands cannot be read"
-        }
-        let text = sources.map(\.text).joined(separator: "\n")
+        let text = serverCommands
+        guard !text.isEmpty else { return "the server's commands cannot be read" }
         if let name = words.first, !name.hasPrefix("-"), !text.contains("commandName: \"\(name)\"") {
             return "discover-server has no \(name)"
         }
@@ -39,4 +37,7 @@ extension CommandReader {
             return !text.contains("var \(name)")
         }.map { "discover-server has no \($0)" }
     }
+
+    private static let serverCommands =
+        ((try? Project.sources(under: "Sources/Server/Program/Commands")) ?? []).map(\.text).joined(separator: "\n")
 }

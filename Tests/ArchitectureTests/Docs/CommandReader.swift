@@ -102,7 +102,12 @@ struct CommandReader: Sendable {
         guard FileManager.default.isExecutableFile(atPath: Project.root.appending(path: program).path) else {
             return "\(program) is no program"
         }
-        guard program == ".ci/fuzz" else { return words.isEmpty ? nil : "\(program) takes nothing" }
+        switch program {
+        case ".ci/deep": return Self.complaint(aboutParts: words)
+        case ".ci/run" where words == ["--plan"], ".ci/scaffold" where words == ["all"]: return nil
+        case ".ci/fuzz": break
+        default: return words.isEmpty ? nil : "\(program) takes no \(words.joined(separator: " "))"
+        }
         if !words.isEmpty, Int(words[0]) == nil { return "\(words[0]) is no number of seconds" }
         return words.dropFirst().first { Reader.named($0) == nil }.map { "there is no reader \($0)" }
     }
@@ -115,6 +120,8 @@ struct CommandReader: Sendable {
         case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
             return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
+        case "discover-bench" where words.first == "truth":
+            return TruthBench(words.dropFirst()) == nil ? "discover-bench truth does not understand it" : nil
         case "discover-bench":
             return benchComplaint(words)
         default: return nil

@@ -1,9 +1,11 @@
 import Foundation
 
+@testable import DiscoverBench
+
 #if os(macOS) || os(Linux)
 /// How a command that a document shows is run: for the reader's own files with some of ours, and where it would take long, at
 /// its smallest size.
-struct CommandRun: Equatable {
+struct CommandRun: Hashable {
     /// A program that was built for this very test run.
     let program: String
     let words: [String]
@@ -14,9 +16,10 @@ struct CommandRun: Equatable {
         ("swift build", "what it builds is what runs this"),
         ("swift format", "it takes a minute; .ci/run runs it, and is held to the same words"),
         (".ci/run", "it runs the tests, and so this one"),
+        (".ci/deep", "it takes hours; .ci/run runs some of its parts"),
         (".ci/docs", "it takes minutes; .ci/run runs it"),
         (".ci/scaffold", "it takes minutes; .ci/run runs it"),
-        (".ci/tutorial", "it takes minutes; .ci/run runs it"),
+        (".ci/tutorial", "it takes minutes; .ci/deep runs it"),
         ("swift run -c release discover-bench builds", "it takes minutes, and builds everything anew many times"),
         (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
@@ -98,8 +101,10 @@ struct CommandRun: Equatable {
     private static func small(_ words: [String], of command: ShownCommand) throws -> [String] {
         switch words.first {
         case "crash":
-            let flow = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "boost"
+            let chosen = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "buy a pass"
+            let flow = (Flow.all + Flow.swiping).first { $0.name.contains(chosen) }?.name ?? chosen
             return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
+        case "truth": return ["truth", "--sessions", "1", "--steps", "3"]
         case "kill": return ["kill", "--times", "1"]
         case "lines": return ["lines"]
         case "import": return ["import", "--records", "100"]

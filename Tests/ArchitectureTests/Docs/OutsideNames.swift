@@ -56,7 +56,7 @@ enum OutsideNames {
             ]
         ),
         ("the kinds of blocks in a document", ["swift", "console"]),
-        ("folders that scripts make", [".build/fuzz/corpus", ".build/docs"]),
+        ("folders that scripts make", [".build/fuzz/corpus", ".build/docs", ".build/ci"]),
     ]
 
     /// All of them, and the words of the language.

@@ -11,14 +11,14 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(document):\(line): \(words.joined(separator: " "))" }
 
     /// What it changes in its own surroundings, such as `DISCOVER_RECORD=1`.
-    var surroundings: [String] { words.prefix { $0.contains(/^[A-Z_]+=/) }.map { String($0) } }
+    var surroundings: [String] { Array(words.prefix(while: \.isSetting)) }
 
     /// The program, and what it is given.
     var call: [String] { Array(words.dropFirst(surroundings.count)) }
 
     /// Whether a text begins as a command does.
     static func isCommand(_ text: String) -> Bool {
-        let words = text.split(separator: " ").drop { $0.contains(/^[A-Z_]+=/) }
+        let words = text.split(separator: " ").drop(while: \.isSetting)
         guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
         return ["swift", "git", "discover", "discover-bench", "discover-fuzz", "discover-server"].contains(program)
             || program.hasPrefix(".ci/")
@@ -28,6 +28,8 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     /// prompts of its transcripts.
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
+            // Most names in prose are no command at all.
+            guard isCommand(text) || text.hasPrefix("export ") || text.hasPrefix("alias ") else { return nil }
             // Two blanks, or a sharp, and what follows is said about the command.
             var plain = text.split(separator: /\s{2,}|\s#\s/, maxSplits: 1)[0]
             // What is kept by a name is a command all the same.
@@ -53,5 +55,13 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
         }
         return document.codeLines.compactMap { command($0.text, $0.line) } + shell
             + document.spans.compactMap { command($0.text, $0.line) } + prompts
+    }
+}
+
+extension StringProtocol {
+    /// Whether it sets a variable of the command behind it: `DISCOVER_RECORD=1`.
+    fileprivate var isSetting: Bool {
+        let name = prefix { $0.isASCII && $0.isUppercase || $0 == "_" }
+        return !name.isEmpty && self[name.endIndex...].first == "="
     }
 }

@@ -70,8 +70,13 @@ struct Manifest: Decodable {
 
 #if os(macOS) || os(Linux)
 extension Manifest {
+    /// This package's manifest, read once.
+    static func read() throws -> Manifest { try found.get() }
+
+    private static let found = Result { try dumped() }
+
     /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
-    static func read() throws -> Manifest {
+    private static func dumped() throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(
             path: "discover-manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,7 +1,7 @@
 import Testing
 
 #if os(macOS) || os(Linux)
-/// What the documentation says the compiler forbids, asked of the compiler. One at a time: a compiler fills a machine.
+/// What the documentation says the compiler forbids, asked of the compiler.
 @Suite(
     .serialized,
     .enabled(
@@ -10,28 +10,20 @@ struct `The compiler forbids` {
     private static let snippets: [Snippet] =
         Snippet.money + Snippet.paywall + Snippet.walls + ((try? Snippet.forgotten()) ?? [])
 
-    @Test(arguments: snippets)
-    func `this, for this reason, and not its twin`(snippet: Snippet) throws {
-        let compiler = try #require(Compiler.found)
-        let (forbidden, allowed) = (snippet.code(with: snippet.forbidden), snippet.code(with: snippet.allowed))
-        #expect(forbidden != allowed)
-        let refused = try compiler.compile(forbidden)
-        if refused.isSuccess {
-            Issue.record("\(snippet.broken("it compiles"))\n\(forbidden)")
-        } else {
-            for reason in snippet.reasons where !refused.said.contains(reason) {
-                Issue.record("\(snippet.broken("it fails, and not because \(reason)"))\n\(refused.said)")
-            }
-        }
-        let errors = Set(
-            refused.said.split(separator: "\n").filter { $0.contains("Snippet.swift:") && $0.contains(" error: ") })
-        if errors.count > 1 {
-            Issue.record("\(snippet.broken("it fails for more than one reason"))\n\(refused.said)")
-        }
-        let accepted = try compiler.compile(allowed)
-        if !accepted.isSuccess {
-            Issue.record("\(snippet.broken("its twin does not compile either"))\n\(accepted.said)")
-        }
+    /// The errors in each snippet, in the order of the snippets. All snippets are compiled together.
+    private static let refused = Result { try errors { $0.code(with: $0.forbidden) } }
+    /// The errors in each snippet's twin.
+    private static let accepted = Result { try errors { $0.code(with: $0.allowed) } }
+
+    private static func errors(_ code: (Snippet) -> String) throws -> [[String]] {
+        try #require(Compiler.found).errors(in: snippets.map(code))
+    }
+
+    @Test(arguments: zip(snippets, snippets.indices))
+    func `this, for this reason, and not its twin`(snippet: Snippet, number: Int) throws {
+        #expect(snippet.forbidden != snippet.allowed, "\(snippet.name)")
+        let (errors, twin) = try (Self.refused.get()[number], Self.accepted.get()[number])
+        for broken in snippet.breaks(errors: errors, twin: twin) { Issue.record("\(broken)") }
     }
 
     @Test func `all that is promised`() throws {
@@ -42,6 +34,37 @@ struct `The compiler forbids` {
         #expect(Set(Self.snippets.map(\.name)).count == Self.snippets.count)
         #expect(Self.snippets.count >= 15)
         print("\(Self.snippets.count) snippets that must not compile, each beside a twin that does")
+    }
+
+    @Test func `code whose error shows late or not at all is told from code whose error shows early`() throws {
+        let errors = try #require(Compiler.found).errors(in: [
+            "func number() -> Int { \"one\" }",
+            "func number() -> Int { }",
+            "func number() -> Int { 1 }",
+        ])
+        #expect(errors.map(\.count) == [1, 1, 0])
+        #expect(errors[0].first?.contains("cannot convert return expression") == true)
+        #expect(errors[1].first?.contains("missing return") == true)
+    }
+
+    @Test func `a snippet that compiles, fails otherwise, fails twice, or has a broken twin is named`() {
+        let snippet = Snippet(
+            name: "stealing", reasons: ["stealing is forbidden"], source: "<point>", forbidden: "steal()",
+            allowed: "pay()", file: "A.swift", line: 7)
+        func rules(_ errors: [String], twin: [String] = []) -> [String] {
+            snippet.breaks(errors: errors, twin: twin).map { String($0.rule.prefix(60)) }
+        }
+        #expect(rules(["error: stealing is forbidden"]) == [])
+        #expect(rules([]).map { $0.hasPrefix("stealing: it compiles") } == [true])
+        #expect(rules(["error: no such module"]).map { $0.hasPrefix("stealing: it fails, but not because") } == [true])
+        #expect(
+            rules(["error: stealing is forbidden", "error: other"]).map {
+                $0.hasPrefix("stealing: it fails for more than one")
+            } == [true])
+        #expect(
+            rules(["error: stealing is forbidden"], twin: ["error"]).map {
+                $0.hasPrefix("stealing: its twin does not compile")
+            } == [true])
     }
 }
 #endif

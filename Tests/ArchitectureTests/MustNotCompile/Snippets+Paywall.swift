@@ -13,7 +13,7 @@ extension Snippet {
                 Standing(
                     account: standing.account, moment: standing.moment, features: Feature("everything"),
                     holdings: standing.holdings, balances: standing.balances, debts: standing.debts,
-                    subscriptions: standing.subscriptions)
+                    subscriptions: standing.subscriptions, unmapped: standing.unmapped)
                 """,
             allowed: "standing"),
         Snippet(

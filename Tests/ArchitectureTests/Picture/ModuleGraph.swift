@@ -11,7 +11,13 @@ struct ModuleGraph: Equatable {
         var sees: [String: Set<String>] = [:]
         var programs: [String] = []
         // A folder of `Sources` is a module; what lies deeper is a part of a program, and the table counts it as that.
-        for target in ours where target.type == "regular" && target.path?.split(separator: "/").count == 2 {
+        // So is a library in whose folder lies the program that starts it.
+        let started = ours.filter { $0.type == "executable" }.compactMap { $0.path?.split(separator: "/") }
+            .filter { $0.count > 2 }.map { $0.prefix(2).joined(separator: "/") }
+        for target in ours
+        where target.type == "regular" && target.path?.split(separator: "/").count == 2
+            && !started.contains(target.path ?? "")
+        {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
         }
         let parts = ours.filter { $0.type == "regular" && sees[Self.short($0.name)] == nil }
@@ -20,7 +26,7 @@ struct ModuleGraph: Equatable {
             let libraries = parts.filter { part in target.dependencies.contains { $0.name == part.name } }
             let seen = Set(
                 ([target] + libraries).flatMap(\.dependencies).filter { !$0.isProduct }.map { Self.short($0.name) })
-            if seen.isSuperset(of: sees.keys) { programs.append(Self.short(target.name)) }
+            if seen.isSuperset(of: sees.keys) { programs.append(Self.folder(of: target)) }
         }
         self.init(sees: sees, programs: programs.sorted())
     }
@@ -42,6 +48,11 @@ struct ModuleGraph: Equatable {
 
     private func reached(from module: String) -> Set<String> {
         (sees[module] ?? []).reduce(into: sees[module] ?? []) { $0.formUnion(reached(from: $1)) }
+    }
+
+    /// The folder of `Sources` that a program lies in, at any depth.
+    private static func folder(of target: Manifest.Target) -> String {
+        target.path?.split(separator: "/").dropFirst().first.map(String.init) ?? short(target.name)
     }
 
     private static func short(_ name: String) -> String {

@@ -5,9 +5,10 @@ import Testing
 @Suite struct `The picture of the modules` {
     private static let file = "Docs/modules.svg"
 
+    static let page = Kept.Page(path: file) { ModulePicture(graph: ModuleGraph(try Manifest.read())).svg }
+
     @Test func `is the one that the manifest gives`() throws {
-        let picture = ModulePicture(graph: ModuleGraph(try Manifest.read())).svg
-        if let broken = try Kept.difference(at: Self.file, from: picture) { Issue.record("\(broken)") }
+        if let broken = try Self.page.difference() { Issue.record("\(broken)") }
     }
 
     @Test func `is shown beside the table, and fits a telephone`() throws {

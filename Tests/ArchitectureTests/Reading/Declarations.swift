@@ -17,34 +17,28 @@ struct Declaration: Sendable {
 extension Declaration {
     /// What some lines of code declare, from top to bottom. It reads one declaration a line, as the formatter leaves them.
     static func all(in lines: [Substring]) -> [Declaration] {
-        let pattern = Self.pattern
         var found: [Declaration] = []
         // For each open brace, the declaration whose body it opened; nil for any other brace.
         var open: [Int?] = []
         var waiting: Int?
         for (number, line) in lines.enumerated() {
-            if let match = line.prefixMatch(of: pattern) {
+            if let head = DeclarationHead(line) {
                 found.append(
                     Declaration(
-                        kind: String(match.2), name: String(match.3),
-                        modifiers: match.1.split(whereSeparator: \.isWhitespace).map(String.init),
-                        rest: String(match.4), line: number + 1, parent: open.last { $0 != nil } ?? nil))
+                        kind: head.kind, name: head.name, modifiers: head.modifiers, rest: head.rest, line: number + 1,
+                        parent: open.last { $0 != nil } ?? nil))
                 waiting = found.count - 1
             }
-            for character in line {
-                if character == "{" {
+            for byte in line.utf8 {
+                if byte == UInt8(ascii: "{") {
                     open.append(waiting)
                     waiting = nil
-                } else if character == "}" {
+                } else if byte == UInt8(ascii: "}") {
                     _ = open.popLast()
                 }
             }
         }
         return found
-    }
-
-    private static var pattern: Regex<(Substring, Substring, Substring, Substring, Substring)> {
-        /\s*((?:(?:@\w+(?:\([^)]*\))?|[a-z]+(?:\(\w+\))?)\s+)*?)(class|struct|enum|protocol|actor|extension|func|init|var|let|subscript|typealias|case)\b\s*([\w.]*)(.*)/
     }
 }
 

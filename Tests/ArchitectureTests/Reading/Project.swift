@@ -3,20 +3,27 @@ import Foundation
 /// The project's own files, as the rules read them.
 enum Project {
     /// The folder of the manifest. The tests may be reached through a link; the project is where they really are.
+    ///
+    /// `DISCOVER_PACKAGE` names another one, such as a copy with more use cases: its sources and documents are tested instead.
     static let root: URL =
-        URL(filePath: #filePath).resolvingSymlinksInPath()
+        ProcessInfo.processInfo.environment["DISCOVER_PACKAGE"].map { URL(filePath: $0).resolvingSymlinksInPath() }
+        ?? URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Every Swift file beneath `Sources`, read once.
-    static let sources = Result { try sources(under: "Sources") }
+    static let sources = Result { try files(under: "Sources") }
 
     /// Every Swift file beneath `Tests`, read once.
-    static let tests = Result { try sources(under: "Tests") }
+    static let tests = Result { try files(under: "Tests") }
 
     /// Every Swift file beneath a folder such as `Sources/Contexts`, in alphabetical order.
     static func sources(under folder: String) throws -> [SourceFile] {
-        let place = root.appending(path: folder)
-        return try FileManager.default.subpathsOfDirectory(atPath: place.path)
+        let all = folder.hasPrefix("Tests") ? tests : sources
+        return try all.get().filter { $0.path.hasPrefix(folder + "/") }
+    }
+
+    private static func files(under folder: String) throws -> [SourceFile] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
             .filter { $0.hasSuffix(".swift") }.sorted()
             .map { try SourceFile(path: "\(folder)/\($0)", text: text(of: "\(folder)/\($0)")) }
     }
@@ -29,8 +36,9 @@ enum Project {
         }
     }
 
-    /// What a file says.
+    /// What a file says; of a page that is recorded, what was recorded.
     static func text(of path: String) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        if !path.hasSuffix(".swift") { try Kept.record() }
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 }

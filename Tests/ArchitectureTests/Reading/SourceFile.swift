@@ -13,22 +13,27 @@ struct SourceFile: Sendable {
     let words: [(word: Substring, line: Int)]
     /// What the file declares, from top to bottom.
     let declarations: [Declaration]
+    /// The names in the file that are sentences, as those of tests are.
+    let sentences: [String]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         code = blanked(text)
-        lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
         words = lines.enumerated().flatMap { number, line in
             line.utf8.split { !$0.isPartOfName }.map { (Substring($0), number + 1) }
         }
         declarations = Declaration.all(in: lines)
+        sentences = Self.sentences(in: text)
     }
 
-    /// The names in the file that are sentences, as those of tests are.
-    var sentences: [String] {
-        text.split(separator: "\n").filter { $0.utf8.contains(UInt8(ascii: "`")) }.compactMap { line in
-            line.firstMatch(of: /(?:func|struct|enum|class|extension) `([^`]+)`/).map { String($0.output.1) }
+    private static func sentences(in text: String) -> [String] {
+        let kinds = ["func", "struct", "enum", "class", "extension"]
+        return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let parts = line.split(separator: UInt8(ascii: "`"), maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3, let kind = Substring(parts[0]).split(separator: " ").last else { return nil }
+            return kinds.contains(String(kind)) ? String(Substring(parts[1])) : nil
         }
     }
 
@@ -48,17 +53,6 @@ struct SourceFile: Sendable {
     var folder: String {
         let parts = path.split(separator: "/")
         return parts.count > 2 ? String(parts[1]) : ""
-    }
-}
-
-extension UInt8 {
-    fileprivate var isPartOfName: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
     }
 }
 

@@ -41,7 +41,9 @@ struct Composition {
         updates = UpdatesInteractor(queue: queue)
         till = Purchase.Till(
             pay: PayInteractor(queue: queue, time: time, stopwatch: stopwatch, limit: nil), verify: verify,
-            credit: credit, finish: finish)
+            credit: credit, finish: finish, statuses: StatusesInteractor(history: history, patience: patience),
+            compare: CompareRenewalsInteractor(
+                history: history, verifier: verifier, environment: .localTesting, patience: patience))
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Desk(

@@ -14,7 +14,7 @@ final class Ear: Sendable {
         case .alreadyOwned: .alreadyOwned
         case .pending, .interrupted: .waiting
         case .cancelled: .turnedBack
-        case .plannedChange: .later
+        case .plannedChange, .subscriptionUpdated: .later
         case .unconfirmed: .kept
         case .otherAccount, .refused, nil: .refused
         }

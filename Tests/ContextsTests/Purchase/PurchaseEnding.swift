@@ -6,6 +6,7 @@ import Support
 /// Every way in which a purchase can end, and a world in which it does.
 enum PurchaseEnding: String, CaseIterable, Sendable {
     case credited, alreadyOwned, pending, interrupted, cancelled, plannedChange, otherAccount
+    case offerAccepted, storeUnreachableAfterPaying
     case verifierUnreachable, ledgerUnavailable, verdictMissing
     case paymentsNotAllowed, productUnavailable, notInStorefront, tooMany, unknownOffer, ineligibleForOffer
     case alreadyInProgress, storeSilent, notGenuine, staleTransaction
@@ -19,8 +20,24 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .interrupted: .interrupted
         case .cancelled: .cancelled
         case .plannedChange:
-            .plannedChange(transaction: "1", from: "gold.year", at: Moment.day(200).milliseconds)
-        case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked)
+            .plannedChange(
+                transaction: "1", from: "gold.year", at: Moment.day(200).milliseconds,
+                bill: NextBillCard(product: "plus.month", amount: nil, date: Moment.day(200).milliseconds))
+        case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isCharged: true)
+        case .offerAccepted:
+            .subscriptionUpdated(
+                transaction: "1",
+                SubscriptionUpdate(
+                    kind: .offerAccepted, plan: "gold.year", offer: "spring",
+                    nextBill: NextBillCard(
+                        product: "gold.year", amount: nil, date: nil,
+                        offer: NextBillCard.Offer(id: "spring", kind: .promotional, mode: nil)),
+                    previousBill: NextBillCard(product: "gold.year", amount: nil, date: nil)))
+        case .storeUnreachableAfterPaying:
+            .subscriptionUpdated(
+                transaction: "1",
+                SubscriptionUpdate(
+                    kind: .nextBillUnknown, plan: "gold.year", nextBill: nil, unread: .store(.offline)))
         case .verifierUnreachable: .unconfirmed(transaction: "1", .verifier(.offline))
         case .ledgerUnavailable: .unconfirmed(transaction: "1", .ledger(.unavailable("disk full")))
         case .verdictMissing:
@@ -51,7 +68,11 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
 
     /// What is bought: a plan, where a plan is what it takes.
     var record: ProductRecord {
-        self == .plannedChange ? .made("plus.month", kind: .autoRenewable) : .made()
+        switch self {
+        case .plannedChange: .made("plus.month", kind: .autoRenewable)
+        case .offerAccepted, .storeUnreachableAfterPaying: .made("gold.year", kind: .autoRenewable)
+        default: .made()
+        }
     }
 
     /// A world in which a purchase ends like this.
@@ -64,8 +85,13 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .interrupted: Stage(pay: .answer(.interrupted))
         case .cancelled: Stage(pay: .answer(.cancelled))
         case .plannedChange:
-            returning(
-                .made("1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200)))
+            changing(to: .made(product: "gold.year", next: "plus.month", signed: .day(1), renews: .day(200)))
+        case .offerAccepted:
+            changing(
+                to: .made(
+                    product: "gold.year", signed: .day(1),
+                    offer: RenewalOffer(type: 2, id: "spring", discountType: nil)))
+        case .storeUnreachableAfterPaying: changing(to: nil)
         case .otherAccount: returning(.made("1", token: .bob))
         case .verifierUnreachable:
             returning(.made("1")) { $0.verifier.next(.failure(.offline)) }
@@ -85,6 +111,19 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
+    /// A world in which paying changes the next bill of a running plan; `nil` where the store can't be read afterward.
+    private func changing(to after: RenewalFacts?) -> Stage {
+        let running = TransactionFacts.made(
+            "1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200))
+        let before = RenewalFacts.made(product: "gold.year")
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(running))), genuine: [running],
+            renewals: [before, after].compactMap(\.self), statuses: .failure(.offline))
+        stage.history.subscriptions.add([.answer([.claiming(before, of: running)])])
+        if let after { stage.history.subscriptions.add([.answer([.claiming(after, of: running)])]) }
+        return stage
+    }
+
     /// A world in which paying returns a transaction, once it has been set up further.
     private func returning(_ facts: TransactionFacts, setUp: (Stage) -> Void = { _ in }) -> Stage {
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
@@ -94,7 +133,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
 }
 
 extension PurchaseOutcome {
-    /// Its place among the nine. A tenth outcome would not compile here until somebody had counted it.
+    /// Its place among the ten. An eleventh outcome would not compile here until somebody had counted it.
     var number: Int {
         switch self {
         case .credited: 1
@@ -106,6 +145,7 @@ extension PurchaseOutcome {
         case .unconfirmed: 7
         case .otherAccount: 8
         case .refused: 9
+        case .subscriptionUpdated: 10
         }
     }
 

@@ -9,9 +9,13 @@ import Testing
     /// Paying on day 0 returns this transaction: one that the store listed before, unless it is said to be new.
     private func outcome(
         returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = [], isNew: Bool = false,
-        clock: Moment = .day(0)
+        clock: Moment = .day(0), renewals: (before: RenewalFacts, after: RenewalFacts)? = nil
     ) async -> (PurchaseOutcome?, Stage) {
-        let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts], ledger: ledger)
+        let (before, after) = renewals ?? (.same(as: facts), .same(as: facts))
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(facts))), genuine: [facts], renewals: [before, after], ledger: ledger,
+            statuses: .answer(kind == .autoRenewable && !isNew ? [.claiming(after, of: facts)] : []))
+        if renewals != nil { stage.history.subscriptions.add([.answer([.claiming(before, of: facts)])]) }
         stage.time.set(clock)
         if !isNew { stage.queue.remember(.claiming(facts)) }
         return (await stage.buy(.made("it", kind: kind)).outcome, stage)
@@ -75,10 +79,13 @@ import Testing
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
         let (outcome, stage) = await outcome(
-            returning: running, buying: .autoRenewable, ledger: [.transaction(running, account: .ann)])
+            returning: running, buying: .autoRenewable, ledger: [.transaction(running, account: .ann)],
+            renewals: (.same(as: running), .same(as: running, next: "it", signed: .day(1))))
         #expect(
             outcome
-                == .plannedChange(transaction: "1", from: "gold", at: Moment.day(20).milliseconds))
+                == .plannedChange(
+                    transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
+                    bill: NextBillCard(product: "it", amount: nil, date: nil)))
         #expect(await stage.holdings()?.features == Feature("gold"))
     }
 
@@ -113,5 +120,14 @@ import Testing
             "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
         let (outcome, _) = await outcome(returning: new, buying: kind, isNew: true, clock: clock)
         #expect(outcome == .credited(transaction: "7", quantity: 1))
+    }
+}
+
+extension RenewalFacts {
+    /// Renewal information of a subscription that goes on as it is, unless another plan is said to be next.
+    fileprivate static func same(
+        as facts: TransactionFacts, next: ProductID? = nil, signed: Moment = .day(0)
+    ) -> RenewalFacts {
+        .made(of: facts.original, product: facts.product, next: next, signed: signed)
     }
 }

@@ -44,7 +44,10 @@ struct Stage {
     var till: Purchase.Till {
         Purchase.Till(
             pay: PayInteractor(queue: recordingQueue, time: time, stopwatch: stopwatch), verify: verification,
-            credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue))
+            credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
+            statuses: StatusesInteractor(history: history, patience: patience),
+            compare: CompareRenewalsInteractor(
+                history: history, verifier: recordingVerifier, environment: .localTesting, patience: patience))
     }
 
     /// What verifying needs.

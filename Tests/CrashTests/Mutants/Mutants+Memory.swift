@@ -47,8 +47,8 @@ extension Mutant {
                 return ports
             }), flow: "ask to buy, approved", circumstance: .undisturbed, rules: [.promptness]),
         Mutant(
-            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false), flow: "upgrade",
-            circumstance: .crash, rules: [.holdings, .creditedOnce]),
+            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false),
+            flow: "refund of a non-consumable", circumstance: .crash, rules: [.holdings, .creditedOnce]),
         Mutant(
             name: "forget what is unfinished at launch",
             casting: Casting(

@@ -1,4 +1,5 @@
 import DiscoverEntities
+import Support
 import Testing
 
 @Suite struct `The map says what a product gives` {
@@ -32,6 +33,20 @@ import Testing
     @Test func `where none opens all of them, it finds those that open some`() {
         #expect(
             map.products(among: ["plus", "boost"], opening: [Feature("rewind"), Feature("passport")]) == ["plus"])
+    }
+
+    @Test func `a revision counts from its date on, for what it names, in whichever order revisions are given`() {
+        let later = FeatureMap.Revision(from: .day(20), grants: ["plus": .units(3, of: "plus")])
+        let sooner = FeatureMap.Revision(
+            from: .day(10), grants: ["plus": .units(2, of: "plus"), "new": .units(9, of: "new")])
+        let revised = FeatureMap(
+            ["plus": .units(1, of: "plus"), "gold": .units(7, of: "gold")], revisions: [later, sooner])
+        #expect([9, 10, 19, 20].map { revised.grant(of: "plus", boughtAt: .day($0)).amount } == [1, 2, 2, 3])
+        #expect([9, 20].map { revised.grant(of: "gold", boughtAt: .day($0)).amount } == [7, 7])
+        #expect([9, 10].map { revised.names("new", boughtAt: .day($0)) } == [false, true])
+        #expect(revised.inForce(at: .day(15)).grant(of: "plus").amount == 2)
+        #expect(revised.grant(of: "plus").amount == 3, "without a date, the newest")
+        #expect(Set(revised.grants.keys) == ["plus", "gold", "new"])
     }
 
     @Test func `where none opens any, there is none`() {

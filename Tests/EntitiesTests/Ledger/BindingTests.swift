@@ -17,11 +17,35 @@ import Testing
     @Test func `without a token to the first who claims it, for good`() {
         let book = Book()
         #expect(book.record(.transaction(tokenless, account: .ann)) == .new)
-        let claimed = book.ledger
         #expect(book.record(.transaction(tokenless, account: .bob)) == .ownedBy(.ann))
-        let refund = TransactionFacts.made("1", kind: .autoRenewable, signed: .day(9), token: nil)
-        #expect(book.record(.transaction(refund, account: .bob)) == .ownedBy(.ann))
-        #expect(book.ledger == claimed)
+        #expect(book.ledger.transactions[tokenless.key]?.account == .ann)
+    }
+
+    @Test(arguments: [nil, AccountToken.ann, .bob])
+    func `facts about a recorded transaction apply, whoever hands them in and whatever token they bear`(
+        token: AccountToken?
+    ) {
+        let newer = TransactionFacts.made("1", kind: .autoRenewable, token: token).refunded(on: .day(9))
+        for account in [AccountToken.ann, .bob] {
+            let book = Book([.transaction(tokenless, account: .ann)])
+            let expected: Recorded =
+                account == .ann ? .revised(from: tokenless) : .revisedFor(.ann, from: tokenless)
+            #expect(book.record(.transaction(newer, account: account)) == expected)
+            let line = book.ledger.transactions[tokenless.key]
+            #expect(line?.account == .ann, "the line keeps its account")
+            #expect(line?.facts.revocation == newer.revocation)
+            #expect(book.ledger.highestSigned == .day(9))
+            #expect(
+                book.record(.transaction(newer, account: account)) == (account == .ann ? .known : .ownedBy(.ann)),
+                "once")
+        }
+    }
+
+    @Test func `a refund without a token is its owner's, though the chain is by now another's`() {
+        let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        let book = Book([.transaction(tokenless, account: .ann), .transaction(bobs, account: .bob)])
+        #expect(
+            book.record(.transaction(tokenless.refunded(on: .day(61)), account: .ann)) == .revised(from: tokenless))
     }
 
     @Test func `a renewal without a token belongs to the owner of its chain`() {

@@ -77,6 +77,13 @@ import Testing
         #expect(Recorded.revised(from: bought).isChange)
         #expect(!Recorded.known.isChange)
         #expect(!Recorded.ownedBy(.ann).isChange)
+        #expect(Recorded.revisedFor(.ann, from: bought).isChange)
+    }
+
+    @Test func `what was recorded says whether it is another account's`() {
+        #expect(Recorded.ownedBy(.ann).otherOwner == .ann)
+        #expect(Recorded.revisedFor(.bob, from: bought).otherOwner == .bob)
+        #expect([Recorded.new, .known, .revised(from: bought)].map(\.otherOwner) == [nil, nil, nil])
     }
 
     @Test func `an entry says whose it is and when it was signed`() {

@@ -14,6 +14,11 @@ struct Gift: Equatable {
         debts = answer.standing?.debts ?? [:]
         holdings = answer.standing?.holdings ?? []
     }
+
+    /// Whether something is held here, too, and for at least as long.
+    func covers(_ holding: Holding) -> Bool {
+        holdings.contains { $0.transaction == holding.transaction && $0.until >= holding.until }
+    }
 }
 
 extension LedgerEntry {

@@ -3,28 +3,69 @@ import Support
 import Testing
 
 @Suite struct `Of several versions one is to be believed` {
-    /// So many triples of versions for each type; few values, so that many of them tie in most of what they say.
-    private static let cases: Range<UInt64> = 1..<20_001
+    /// So many triples of versions for each type.
+    private static let cases = 1...UInt64(DeepCheck.cases(1_000, deep: 20_000))
 
-    private func transaction(_ random: inout SplitMix64) -> TransactionFacts {
+    /// Which value each member of a version has: a few numbers, of which a member takes one as an index.
+    private struct Choices {
+        private var numbers: [Int]
+        private var next = 0
+
+        init(_ random: inout SplitMix64) { numbers = (0..<12).map { _ in Int.random(in: 0..<12, using: &random) } }
+
+        /// The same but for one or two members: versions that differ in much are decided by the first of it.
+        func changed(_ random: inout SplitMix64) -> Choices {
+            var choices = self
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                choices.numbers[Int.random(in: numbers.indices, using: &random)] = Int.random(
+                    in: 0..<12, using: &random)
+            }
+            return choices
+        }
+
+        mutating func pick<Value>(_ values: [Value]) -> Value {
+            defer { next += 1 }
+            return values[numbers[next] % values.count]
+        }
+    }
+
+    /// Three versions, the second and the third changed a little from the first.
+    private func three<Facts>(_ seed: UInt64, _ make: (inout Choices) -> Facts) -> [Facts] {
+        var random = SplitMix64(seed: seed)
+        let first = Choices(&random)
+        var all = [first, first.changed(&random), first.changed(&random)]
+        return all.indices.map { make(&all[$0]) }
+    }
+
+    private func transaction(_ choices: inout Choices) -> TransactionFacts {
         .made(
-            "1", product: random.pick(["a", "b"]), kind: random.pick([.autoRenewable, .consumable]),
-            original: random.pick(["1", "2"]), quantity: random.pick([1, 2]),
-            purchased: random.pick([.day(0), .day(1)]),
-            expires: random.pick([nil, .day(30), .distantFuture]), signed: random.pick([.day(1), .day(1), .day(2)]),
-            token: random.pick([nil, .ann, .bob]), ownership: random.pick([.purchased, .familyShared]),
-            revocation: random.pick([
+            "1", product: choices.pick(["a", "b"]), kind: choices.pick([.autoRenewable, .consumable]),
+            original: choices.pick(["1", "2"]), quantity: choices.pick([1, 2]),
+            purchased: choices.pick([.day(0), .day(1)]), expires: choices.pick([nil, .day(30), .distantFuture]),
+            signed: choices.pick([.day(1), .day(2)]), token: choices.pick([nil, .ann, .bob]),
+            ownership: choices.pick([.purchased, .familyShared]),
+            revocation: choices.pick([
                 nil, Revocation(moment: .day(1)), Revocation(moment: .day(2)),
                 Revocation(moment: .day(1), milliunits: 0),
             ]),
-            isUpgraded: random.oneIn(2), isRenewal: random.oneIn(2))
+            isUpgraded: choices.pick([true, false]), isRenewal: choices.pick([true, false]))
     }
 
-    private func renewal(_ random: inout SplitMix64) -> RenewalFacts {
+    private func renewal(_ choices: inout Choices) -> RenewalFacts {
         .made(
-            product: random.pick(["a", "a b", "b"]), next: random.pick(["a", "b c", "c", "b"]),
-            willRenew: random.oneIn(2), isInBillingRetry: random.oneIn(2),
-            graceEnds: random.pick([nil, .day(30), .distantPast]), signed: random.pick([.day(1), .day(1), .day(2)]))
+            product: choices.pick(["a", "a b", "b"]), next: choices.pick(["a", "b c", "c", "b"]),
+            willRenew: choices.pick([true, false]), isInBillingRetry: choices.pick([true, false]),
+            graceEnds: choices.pick([nil, .day(30), .distantPast]), signed: choices.pick([.day(1), .day(2)]),
+            renews: choices.pick([nil, .day(7), .day(8)]),
+            price: choices.pick([
+                nil, Money(milliunits: 1, currency: "EUR"), Money(milliunits: 1, currency: "USD"),
+                Money(milliunits: 2, currency: "EUR"),
+            ]),
+            offer: choices.pick([
+                nil, RenewalOffer(type: 1, id: nil, discountType: nil),
+                RenewalOffer(type: 2, id: "a", discountType: nil),
+                RenewalOffer(type: 2, id: "a", discountType: "FREE_TRIAL"),
+            ]), needsConsent: choices.pick([true, false]))
     }
 
     /// A strict total order: of two different ones exactly one supersedes, none supersedes itself, and it passes on.
@@ -38,16 +79,14 @@ import Testing
 
     @Test func `of a transaction's, by a strict total order`() {
         for seed in Self.cases {
-            var random = SplitMix64(seed: seed)
-            let versions = (0..<3).map { _ in transaction(&random) }
+            let versions = three(seed, transaction)
             if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
         }
     }
 
     @Test func `of renewal information's, by a strict total order`() {
         for seed in Self.cases {
-            var random = SplitMix64(seed: seed)
-            let versions = (0..<3).map { _ in renewal(&random) }
+            let versions = three(seed, renewal)
             if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
         }
     }
@@ -68,5 +107,14 @@ import Testing
         #expect(RenewalFacts.made(graceEnds: .day(8)).supersedes(.made(graceEnds: .day(9))))
         #expect(RenewalFacts.made(isInBillingRetry: true).supersedes(.made()))
         #expect(RenewalFacts.made(willRenew: false).supersedes(.made()))
+    }
+
+    @Test func `of two that grant the same the one that says more of the next bill`() {
+        let price = Money(milliunits: 19_990, currency: "USD")
+        #expect(RenewalFacts.made(renews: .day(7), price: price).supersedes(.made()))
+        #expect(!RenewalFacts.made().supersedes(.made(renews: .day(7), price: price)))
+        #expect(RenewalFacts.made(price: price).supersedes(.made(price: nil)))
+        #expect(
+            RenewalFacts.made(offer: RenewalOffer(type: 2, id: "thanks", discountType: nil)).supersedes(.made()))
     }
 }

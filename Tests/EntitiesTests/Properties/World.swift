@@ -13,6 +13,7 @@ struct World {
         "likes.5": .units(5, of: "like", opening: Feature("superLike")),
         "likes.20": .units(20, of: "like", opening: Feature("superLike")),
         "season": .pass("rewind", days: 40), "holiday": .pass("rewind", days: 7),
+        "eternal": .pass("eternal", days: nil),
         "gold": .units(1, of: "gold", opening: [Feature("rewind"), Feature("passport")]),
         "plus": .units(1, of: "plus", opening: Feature("rewind")),
     ])
@@ -136,11 +137,13 @@ struct World {
 }
 
 extension TransactionFacts {
-    /// The same transaction as the store signs it later.
-    func version(signed: Moment, revocation: Revocation?, isUpgraded: Bool = false) -> TransactionFacts {
+    /// The same transaction as the store signs it later, with the token that it bears by then.
+    func version(
+        signed: Moment, revocation: Revocation?, isUpgraded: Bool = false, token: AccountToken?? = nil
+    ) -> TransactionFacts {
         .made(
             key.id, product: product, kind: kind, original: original, environment: key.environment, quantity: quantity,
-            purchased: purchased, expires: expires, signed: signed, token: accountToken, ownership: ownership,
+            purchased: purchased, expires: expires, signed: signed, token: token ?? accountToken, ownership: ownership,
             revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }

@@ -39,7 +39,7 @@ import Testing
     @Test func `of any two, exactly one comes first`() throws {
         var facts: [TransactionFacts] = []
         for ownership in [TransactionFacts.Ownership.purchased, .familyShared] {
-            for (start, end) in [(0, 30), (0, 60), (1, 30), (1, nil)] {
+            for (start, end) in [(0, 30), (0, 60), (1, 30), (1, 90)] {
                 for _ in 0..<2 {
                     let id = TransactionID("\(facts.count + 1)")
                     facts.append(.period(id, in: id, from: start, to: end, ownership: ownership))

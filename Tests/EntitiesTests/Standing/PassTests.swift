@@ -52,12 +52,32 @@ import Testing
         #expect(revoked.until == .day(5))
     }
 
-    @Test func `one that the map sets no end lasts for ever`() throws {
+    @Test func `one that the map names and sets no end lasts for ever`() throws {
         let facts = TransactionFacts.made(product: "eternal", kind: .nonRenewing)
-        let standing = try #require(computedStanding(from: [facts], by: FeatureMap(), at: .day(1_000_000)))
+        let map = FeatureMap(["eternal": .pass("eternal", days: nil)])
+        let standing = try #require(computedStanding(from: [facts], by: map, at: .day(1_000_000)))
         #expect(standing.subscriptions.map(\.state) == [.subscribed])
         #expect(standing.subscriptions.map(\.until) == [nil])
         #expect(standing.features == Feature("eternal"))
+        #expect(standing.unmapped == [])
+    }
+
+    @Test func `one that the map does not name is reported and not held, until it is taken back`() throws {
+        let facts = TransactionFacts.made("7", product: "holiday", kind: .nonRenewing)
+        let standing = try #require(computedStanding(from: [facts, pass()], by: map, at: .day(1)))
+        #expect(standing.unmapped == ["holiday"])
+        #expect(standing.features == Feature("rewind"))
+        #expect(standing.subscriptions.map(\.product) == ["season"])
+        #expect(computedStanding(from: [facts.refunded(on: .day(1))], by: map)?.unmapped == [])
+    }
+
+    @Test func `each pass lasts as long as the map said when it was bought`() throws {
+        let longer = FeatureMap(
+            ["season": .pass("rewind", days: 90)],
+            revisions: [.init(from: .day(50), grants: ["season": .pass("rewind", days: 10)])])
+        let both = [pass("1", on: 0), pass("2", on: 50)]
+        #expect(computedStanding(from: [both[0]], by: longer, at: .day(60))?.subscriptions.first?.until == .day(90))
+        #expect(computedStanding(from: both, by: longer, at: .day(60))?.subscriptions.first?.until == .day(100))
     }
 
     @Test func `it never renews and never changes`() throws {

@@ -73,6 +73,21 @@ import Testing
         #expect(standing?.holdings.map(\.transaction.id) == ["2"])
     }
 
+    @Test func `counts what the map said when it was bought, and opens what it said then`() {
+        let raised = FeatureMap(
+            ["pack": .units(100, of: "coin", opening: Feature("old"))],
+            revisions: [.init(from: .day(10), grants: ["pack": .units(500, of: "coin", opening: Feature("new"))])])
+        func pack(_ id: TransactionID, on day: Int) -> TransactionFacts {
+            .made(id, product: "pack", kind: .consumable, purchased: .day(day))
+        }
+        let old = computedStanding(from: [pack("1", on: 9)], by: raised, at: .day(20))
+        #expect(old?.balances == ["coin": 100])
+        #expect(old?.features == Feature("old"))
+        let both = computedStanding(from: [pack("1", on: 9), pack("2", on: 10)], by: raised, at: .day(20))
+        #expect(both?.balances == ["coin": 600])
+        #expect(both?.features == [Feature("old"), Feature("new")])
+    }
+
     @Test func `in numbers beyond counting crashes nothing`() {
         let huge = FeatureMap(["huge": .units(.max, of: "huge")])
         let facts = [bought("huge", "1"), bought("huge", "2"), bought("huge", "3", quantity: .max)]

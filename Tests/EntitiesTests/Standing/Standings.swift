@@ -29,11 +29,11 @@ extension TransactionFacts {
     static func period(
         _ id: TransactionID = "1", of product: ProductID = "gold", in chain: TransactionID = "1", from start: Int = 0,
         to end: Int? = 30, signed: Int? = nil, ownership: Ownership = .purchased, refunded: Revocation? = nil,
-        isUpgraded: Bool = false
+        isUpgraded: Bool = false, isRenewal: Bool = false
     ) -> TransactionFacts {
         .made(
             id, product: product, kind: .autoRenewable, original: chain, purchased: .day(start),
             expires: end.map { .day($0) }, signed: signed.map { .day($0) }, ownership: ownership,
-            revocation: refunded, isUpgraded: isUpgraded)
+            revocation: refunded, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }

@@ -50,8 +50,8 @@ import Testing
         #expect(try state([refunded, .period(to: 30, signed: 5)], at: 6).state == .subscribed)
     }
 
-    @Test func `without an end it runs for ever`() throws {
-        #expect(try state([.period(to: nil)], at: 100_000) == (.subscribed, nil, Feature("gold")))
+    @Test func `expired from the beginning, where the store named no end`() throws {
+        #expect(try state([.period(from: 3, to: nil)], at: 3) == (.expired, .day(3), Feature()))
     }
 
     @Test func `every state gives access or does not`() {
@@ -70,11 +70,11 @@ import Testing
 
     @Test func `whose refunded renewal leaves the period before it as it was`() throws {
         let refund = TransactionFacts.period(
-            "2", from: 30, to: 60, signed: 31, refunded: Revocation(moment: .day(31)))
-        let during = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(32)))
+            "2", from: 30, to: 60, signed: 30, refunded: Revocation(moment: .day(30)), isRenewal: true)
+        let during = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(30)))
         #expect(during.subscriptions.map(\.state) == [.subscribed])
-        #expect(during.subscriptions.map(\.until) == [.day(33)])
-        let after = try #require(computedStanding(from: [.period("1", to: 33), refund], at: .day(34)))
+        #expect(during.subscriptions.map(\.until) == [.day(31)])
+        let after = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(31)))
         #expect(after.subscriptions.map(\.state) == [.revoked])
     }
 
@@ -102,13 +102,6 @@ import Testing
         }
     }
 
-    @Test func `of which periods that overlap are all held, so that time alone adds nothing`() throws {
-        let year = TransactionFacts.period("1", of: "plus", to: 365)
-        let month = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
-        #expect(computedStanding(from: [year, month], at: .day(20))?.features == [Feature("plus"), Feature("gold")])
-        #expect(computedStanding(from: [year, month], at: .day(41))?.features == Feature("plus"))
-    }
-
     @Test func `and two chains are two subscriptions, by product and then by chain`() throws {
         let standing = try #require(
             computedStanding(
@@ -124,6 +117,39 @@ import Testing
         let standing = computedStanding(from: [.period()], renewals: [change], at: .day(1))
         #expect(standing?.subscriptions.map(\.plannedChange) == ["plus"])
         #expect(standing?.features == Feature("gold"), "nothing changes now")
+    }
+
+    @Test func `is the next bill, where this customer pays it and it is still to come`() {
+        let price = Money(milliunits: 9_990, currency: "USD")
+        let offer = RenewalOffer(type: 3, id: "friends", discountType: "PAY_AS_YOU_GO")
+        func bill(
+            _ renewal: RenewalFacts, _ ownership: TransactionFacts.Ownership = .purchased, until end: Int = 30,
+            at day: Int = 1
+        ) -> NextBill? {
+            computedStanding(
+                from: [.period(to: end, ownership: ownership)], renewals: [renewal], at: .day(day))?
+                .subscriptions.first?.nextBill
+        }
+        let renewal = RenewalFacts.made(product: "gold", next: "plus", renews: .day(30), price: price, offer: offer)
+        #expect(bill(renewal) == NextBill(product: "plus", price: price, date: .day(30), offer: offer))
+        #expect(bill(renewal, .familyShared) == nil, "somebody else pays it")
+        #expect(bill(renewal, until: 31) == nil, "it has been paid since")
+        #expect(bill(renewal, at: 30) == nil, "the subscription is over")
+        #expect(bill(.made(product: "gold", willRenew: false, renews: .day(30), price: price)) == nil)
+        let retry = RenewalFacts.made(product: "gold", isInBillingRetry: true, renews: .day(30), price: price)
+        #expect(bill(retry, at: 31)?.price == price)
+    }
+
+    @Test func `is nothing that was signed of the plan before an upgrade`() {
+        let old = RenewalFacts.made(
+            product: "gold", next: "gold", renews: .day(40), price: Money(milliunits: 9_990, currency: "USD"))
+        let upgraded = [
+            TransactionFacts.period("1", of: "gold", isUpgraded: true), .period("2", of: "plus", from: 10, to: 40),
+        ]
+        let standing = computedStanding(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
+        #expect(standing?.product == "plus")
+        #expect(standing?.plannedChange == nil)
+        #expect(standing?.nextBill == nil)
     }
 
     @Test func `is no change, where it will not renew, or is over`() {

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct `Whatever happened to a stack` {
-    private static let cases: Range<UInt64> = 1..<2_001
+    private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
     /// Anything that can be written down, sense or none, of few cards, so that they meet often.
     private func history(_ seed: UInt64) -> [StackEntry] {

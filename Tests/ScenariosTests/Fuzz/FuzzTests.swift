@@ -6,7 +6,7 @@ import Testing
 /// hours.
 @Suite struct `Readers are fed nonsense` {
     /// Inputs for each reader: enough to find what is easy to find, few enough to be run each time.
-    private static let inputs = 400
+    private static let inputs = DeepCheck.cases(50, deep: 400)
 
     @Test(arguments: Reader.all.map(\.name))
     func `no input brings a reader down, and each refusal can be read`(name: String) async throws {
@@ -31,7 +31,7 @@ import Testing
     func `bytes without any sense are refused as well`(name: String) async throws {
         let reader = try #require(Reader.named(name))
         var random = SplitMix64(seed: 11)
-        for length in 0..<200 {
+        for length in stride(from: 0, to: 200, by: DeepCheck.cases(7, deep: 1)) {
             let input = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
             let complaint = await reader.read(input)
             #expect(complaint == nil, "\(length) bytes: \(complaint ?? "")")

@@ -7,10 +7,14 @@ import Testing
 
 /// The session of `Docs/server-session.md`: three programs, each a process of its own.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `Store, server and console` {
-    @Test func `sell, verify and show, for two devices, over a refund, a renewal and a server that was away`()
-        async throws
-    {
-        let scene = try await Scene()
+    @Test(arguments: [
+        [],
+        ["seed 7", "notifications twice 50%", "notifications shuffle on", "device shuffle on", "device slow 50ms"],
+    ])
+    func `sell, verify and show, for two devices, over a refund, a renewal and a server that was away`(
+        faults: [String]
+    ) async throws {
+        let scene = try await Scene(faults: faults)
         let bought = try await scene.console("buy", "gold.month")
         #expect(bought.contains("Gold is yours"), "\(bought)")
         _ = try await scene.console("buy", "superlikes.5")
@@ -58,7 +62,8 @@ private final class Scene {
         let what: String
     }
 
-    init() async throws {
+    /// - Parameter faults: What goes wrong by chance at the store, in its words.
+    init(faults: [String]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.path
         let serving = try Self.server(in: path, port: "0")
@@ -71,7 +76,7 @@ private final class Scene {
             [
                 "simulate", "--catalog", catalogue, "--port", "0", "--state", path + "/store", "--notify",
                 address + "/v1/notifications",
-            ])
+            ] + faults.flatMap { ["--fault", $0] })
         guard let place = try await store.word(after: " at ") else { throw NotThere(what: store.errors) }
         storeAddress = place
     }

@@ -29,7 +29,8 @@ import Testing
     @Test func `of transfers`() async throws {
         let database = try database()
         try await TransferDeskContract(
-            SQLiteTransferDesk(database), ledger: SQLiteLedger(database, time: time), audit: SQLiteAuditLog(database)
+            SQLiteTransferDesk(database), ledger: SQLiteLedger(database, time: time), audit: SQLiteAuditLog(database),
+            directory: SQLiteAccountDirectory(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -39,6 +40,16 @@ import Testing
         try await NotificationInboxContract(
             SQLiteNotificationInbox(database), ledger: SQLiteLedger(database, time: time),
             desk: SQLiteTransferDesk(database)
+        ).check()
+        try await database.checkIntegrity()
+    }
+
+    @Test func `of disputes`() async throws {
+        let database = try database()
+        try await DisputeRegistryContract(
+            SQLiteDisputeRegistry(database), ledger: SQLiteLedger(database, time: time),
+            inbox: SQLiteNotificationInbox(database), desk: SQLiteTransferDesk(database),
+            audit: SQLiteAuditLog(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -73,7 +84,11 @@ import Testing
     @Test func `of the ledger`() async throws { try await LedgerStoreContract(books) { [books] in books }.check() }
 
     @Test func `of transfers`() async throws {
-        try await TransferDeskContract(books, ledger: books, audit: books).check()
+        try await TransferDeskContract(books, ledger: books, audit: books, directory: books).check()
+    }
+
+    @Test func `of disputes`() async throws {
+        try await DisputeRegistryContract(books, ledger: books, inbox: books, desk: books, audit: books).check()
     }
 
     @Test func `of notifications`() async throws {

@@ -181,6 +181,14 @@ enum EarlierVersions {
                 x'000102030405060708090a0b6ce98c507265bd6904d786ee872c88736a6f67c6148180203ab0cb9f95d6', 1767225600000, NULL);
             """
 
-    static let all = [first, second, third]
+    static let fourth =
+        third + """
+
+            INSERT INTO grdb_migrations VALUES ('4 marks');
+            CREATE TABLE marks (name TEXT PRIMARY KEY, moment INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            INSERT INTO marks VALUES ('notificationHistory', 1767225600000);
+            """
+
+    static let all = [first, second, third, fourth]
 }
 #endif

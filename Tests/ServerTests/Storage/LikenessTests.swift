@@ -17,6 +17,8 @@ import Testing
         var moves: [ChainMove] = []
         var ledgers: [Ledger] = []
         var notes: [AuditNote] = []
+        var disputes: [Dispute] = []
+        var rulings: [DisputeAnswer] = []
     }
 
     /// Few accounts, chains and moments, so that claims, transfers and notifications get in each other's way.
@@ -27,12 +29,14 @@ import Testing
         let books = MemoryBooks(time: time)
         let mine = try await answers(
             UInt64(seed), SQLiteLedger(database, time: time), SQLiteNotificationInbox(database),
-            SQLiteTransferDesk(database), SQLiteAuditLog(database))
-        let expected = try await answers(UInt64(seed), books, books, books, books)
+            SQLiteTransferDesk(database), SQLiteAuditLog(database), SQLiteDisputeRegistry(database))
+        let expected = try await answers(UInt64(seed), books, books, books, books, books)
         #expect(mine.recorded == expected.recorded)
         #expect(mine.receipts == expected.receipts)
         #expect(mine.moves == expected.moves)
         #expect(mine.notes == expected.notes)
+        #expect(mine.disputes == expected.disputes)
+        #expect(mine.rulings == expected.rulings)
         for (mine, expected) in zip(mine.ledgers, expected.ledgers) {
             #expect(mine == expected)
         }
@@ -41,7 +45,7 @@ import Testing
 
     private func answers(
         _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ desk: any TransferDesk,
-        _ audit: any AuditLog
+        _ audit: any AuditLog, _ registry: any DisputeRegistry
     ) async throws -> Answers {
         var random = SplitMix64(seed: seed)
         var answers = Answers()
@@ -49,8 +53,17 @@ import Testing
             let account = [AccountToken.ann, .bob].randomElement(using: &random) ?? .ann
             let facts = facts(&random)
             let renewal = RenewalFacts.made(
-                of: facts.original, environment: .sandbox, willRenew: random.next() % 2 == 0, signed: facts.signed)
-            switch random.next() % 8 {
+                of: facts.original, environment: .sandbox, willRenew: random.next() % 2 == 0, signed: facts.signed,
+                renews: random.next() % 2 == 0 ? nil : .day(30),
+                price: random.next() % 2 == 0 ? nil : Money(milliunits: 39_990, currency: "USD"),
+                offer: random.next() % 2 == 0 ? nil : RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"),
+                needsConsent: random.next() % 2 == 0)
+            switch random.next() % 9 {
+            case 8:
+                let resolution: DisputeResolution = random.next() % 2 == 0 ? .confirmed : .moved
+                let decision = DisputeDecision(
+                    on: Int64(random.next() % 4) + 1, resolution, by: AccountToken(bits: 0xAD), at: .day(step))
+                answers.rulings.append(try await registry.resolve(decision))
             case 0:
                 answers.moves.append(
                     try await desk.move(ChainOrder(facts, to: account, at: .day(step))))
@@ -66,6 +79,7 @@ import Testing
             answers.ledgers.append(try await ledger.ledger(for: account).only(account))
         }
         answers.notes = try await audit.entries(before: nil, limit: 999).map(\.note)
+        answers.disputes = try await registry.disputes(before: nil, limit: 999, onlyOpen: false)
         return answers
     }
 
@@ -87,15 +101,6 @@ extension Ledger {
             mine.map { .transaction($0.bearing(account), account: account) }
                 + Set(mine.map(\.chain)).compactMap { renewal(of: $0, for: account) }
                 .map { .renewal($0, account: account) })
-    }
-}
-
-extension TransactionFacts {
-    fileprivate func bearing(_ account: AccountToken) -> TransactionFacts {
-        .made(
-            key.id, product: product, kind: kind, original: original, environment: key.environment,
-            quantity: quantity, purchased: purchased, expires: expires, signed: signed, token: account,
-            ownership: ownership, revocation: revocation, isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }
 #endif

@@ -33,7 +33,7 @@ import Testing
     func `is brought forward with all that is in it`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 3 - version)
+        #expect(database.migrated.count == 5 - version)
         try await database.checkIntegrity()
         let ledger = SQLiteLedger(database, time: FixedTime())
         let ann = try await ledger.ledger(for: .ann)
@@ -48,7 +48,13 @@ import Testing
         #expect(texts == ["the refund's text", "the first text"])
         let counts = try await SQLiteNotificationInbox(database).counts()
         #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
-        if version == 2 { try await checkPeopleAndSecrets(of: database) }
+        if version >= 2 { try await checkPeopleAndSecrets(of: database) }
+        if version == 3 { #expect(try await SQLiteReplayMarks(database).taken() == .day(0)) }
+        #expect(try await SQLiteDisputeRegistry(database).openDisputes() == 0)
+        if version >= 1 {
+            let noted = try await SQLiteAuditLog(database).entries(before: nil, limit: 9).map(\.note)
+            #expect(noted == [.transferred(.sandbox("20"), from: .ann, to: .bob)])
+        }
         // What was moved stays moved.
         let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
         let recorded = try await ledger.record([.transaction(renewed, account: .bob)])
@@ -58,6 +64,32 @@ import Testing
         try FileManager.default.removeItem(atPath: path)
         try open().close()
         #expect(try schema() == old, "and is like a new one")
+    }
+
+    /// Before version 5, what a disputed notification said was not taken in.
+    @Test func `takes in a disputed notification when it comes again, and counts it once`() async throws {
+        try lay(3)
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO notifications VALUES (2, 'uuid-2', 'REFUND', NULL, 0, 0, 'Sandbox', '1', NULL, NULL,
+                        'disputed', 'a signed text', NULL, NULL, NULL);
+                    INSERT INTO notification_counts VALUES ('REFUND', '', 1, 1);
+                    """)
+        }
+        try queue.close()
+        let database = try open()
+        let inbox = SQLiteNotificationInbox(database)
+        let refunded = TransactionFacts.coins("1", quantity: 10, token: .bob).refunded(on: .day(9))
+        let again = NotificationFacts.made("uuid-2", type: "REFUND", refunded)
+        #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed)
+        #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .repeated)
+        let line = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann).transactions[.sandbox("1")]
+        #expect(line?.account == .ann)
+        #expect(line?.facts.revocation?.milliunits == 100_000)
+        #expect(try await inbox.counts().map(\.count) == [1, 1])
+        try database.close()
     }
 
     private func checkPeopleAndSecrets(of database: LedgerDatabase) async throws {
@@ -89,7 +121,7 @@ import Testing
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 3)
+        #expect(try open().migrated.count == 5)
     }
 
     #if os(Linux)

@@ -73,9 +73,12 @@ import Testing
         _ = try await store.sell("plus.month")
         let history = SimulatorPurchaseHistory(store: store)
         let status = try await SimulatorAuthority(store: store).verify(try await history.statuses())
-        guard case .genuine(let renewal)? = status.first else { throw NothingSold(answer: nil) }
+        guard case .genuine(let facts)? = status.first else { throw NothingSold(answer: nil) }
+        #expect(facts.transaction.key == bought.key, "the status says what its transaction says, too")
+        let renewal = facts.renewal
         #expect(renewal.chain == bought.chain)
         #expect(renewal.product == "gold.month" && renewal.nextProduct == "plus.month" && renewal.willRenew)
+        #expect(renewal.renewalDate == .day(7) && renewal.renewalPrice?.currency == "USD" && renewal.offer == nil)
         try store.operate("advance 8d")
         let latest = try #require(try await history.statuses().first?.transaction)
         let renewed = try await store.facts(of: latest)
@@ -93,7 +96,7 @@ import Testing
             guard case .genuine(let facts)? = try await SimulatorAuthority(store: store).verify(statuses).first else {
                 throw NothingSold(answer: nil)
             }
-            return facts
+            return facts.renewal
         }
         let inGrace = try await renewal()
         #expect(inGrace.isInBillingRetry)

@@ -68,6 +68,27 @@ import Testing
         (#"{"products": {"a": {"days": 1.5}}}"#, "products.a.days", "1.5", "a whole number from 1 to 36500"),
         (#"{"features": ["x"], "products": {}}"#, "features", "a list", "an object"),
         (#"{"features": {"x": {}}, "products": {}}"#, "features.x", "an empty object", "a sentence on the feature"),
+        (#"{"products": {}, "revisions": {}}"#, "revisions", "an empty object", "a list"),
+        (
+            #"{"products": {}, "revisions": [{"products": {}}]}"#, "revisions[0].from", "nothing",
+            "a day such as 2026-03-01"
+        ),
+        (
+            #"{"products": {}, "revisions": [{"from": "2026-02-30", "products": {}}]}"#, "revisions[0].from",
+            "\"2026-02-30\"", "a day such as 2026-03-01"
+        ),
+        (
+            #"{"products": {}, "revisions": [{"from": "1 March", "products": {}}]}"#, "revisions[0].from",
+            "\"1 March\"", "a day such as 2026-03-01"
+        ),
+        (
+            #"{"products": {}, "revisions": [{"from": "2026-03-01"}]}"#, "revisions[0].products", "nothing",
+            "an object with a member for each product"
+        ),
+        (
+            #"{"products": {}, "revisions": [{"from": "2026-03-01", "products": {"a": {"amount": 0}}}]}"#,
+            "revisions[0].products.a.amount", "0", "a whole number from 1 to 1000000"
+        ),
     ])
     func `names what is wrong, and where`(text: String, place: String, found: String, expected: String) throws {
         do {
@@ -81,6 +102,18 @@ import Testing
             #expect(!error.isUnreadable)
             #expect(error.description.contains("map.json") && error.description.contains(expected))
         }
+    }
+
+    @Test func `a revision counts from midnight UTC of its day, and leaves what was bought before`() throws {
+        let map = try read(
+            #"""
+            {"products": {"pack": {"unit": "coin", "amount": 100}},
+             "revisions": [{"from": "2026-03-01", "products": {"pack": {"unit": "coin", "amount": 500}}}]}
+            """#
+        ).map
+        let midnight: Int64 = 1_772_323_200_000
+        #expect(map.grant(of: "pack", boughtAt: Moment(milliseconds: midnight - 1)).amount == 100)
+        #expect(map.grant(of: "pack", boughtAt: Moment(milliseconds: midnight)).amount == 500)
     }
 
     @Test(arguments: [1, 10_000]) func `of several faults it names the same one every time`(_: Int) {

@@ -36,9 +36,10 @@ import Testing
         let path = folder.path("ledger")
         _ = try await FileLedger(path: folder.path("whole"), on: SystemDisk(waitsForDevice: false)).record(entries)
         let whole = Array(try folder.bytes(of: "whole"))
+        let cases = DeepCheck.cases(150, deep: 1_500)
         var random = SplitMix64(seed: 2026)
         var endings: [String: Int] = [:]
-        for _ in 0..<1500 {
+        for _ in 0..<cases {
             let bytes = mutated(whole, &random)
             try folder.write(Data(bytes), to: "ledger")
             do throws(LedgerFailure) {
@@ -57,7 +58,7 @@ import Testing
                 try FileManager.default.removeItem(atPath: folder.path(name))
             }
         }
-        #expect(endings["set aside", default: 0] > 1000, "\(endings)")
+        #expect(endings["set aside", default: 0] > cases * 2 / 3, "\(endings)")
     }
 
     @Test(arguments: [1, 2])
@@ -66,8 +67,9 @@ import Testing
             .appending(path: "Fixtures/ledger-version-\(version).jsonl")
         let whole = Array(try Data(contentsOf: fixture))
         var random = SplitMix64(seed: 1)
+        let cases = DeepCheck.cases(60, deep: 500)
         var opened = 0
-        for _ in 0..<500 {
+        for _ in 0..<cases {
             let bytes = mutated(whole, &random)
             try folder.write(Data(bytes), to: "ledger")
             if (try? FileLedger(path: folder.path("ledger"), on: SystemDisk(waitsForDevice: false), now: { .day(0) }))
@@ -81,6 +83,6 @@ import Testing
                 try FileManager.default.removeItem(atPath: folder.path(name))
             }
         }
-        #expect(opened > 400, "\(opened)")
+        #expect(opened > cases * 4 / 5, "\(opened)")
     }
 }

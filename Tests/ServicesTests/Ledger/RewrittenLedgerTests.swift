@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `is written anew when it is opened, and every answer stays the same`() async throws {
-        for seed in 1...40 as ClosedRange<UInt64> {
+        for seed in 1...UInt64(DeepCheck.cases(8, deep: 40)) {
             let model = try await wasteful(seed, at: "ledger")
             let before = try folder.bytes(of: "ledger").count
             let ledger = try FileLedger(path: folder.path("ledger"), on: SystemDisk(waitsForDevice: false))

@@ -95,10 +95,8 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())
-        await clock.sleeper(until: .milliseconds(250))
-        clock.advance(by: .milliseconds(250))
-        await clock.sleeper(until: .milliseconds(750))
-        clock.advance(by: .milliseconds(500))
+        await clock.endPause(of: .milliseconds(250), shorterThan: .seconds(5))
+        await clock.endPause(of: .milliseconds(500), shorterThan: .seconds(5))
         #expect(try await page.records.count == 2)
         #expect(server.requests.count == 3)
     }
@@ -106,10 +104,8 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     @Test func `is asked as often as the limits allow, and no more`() async throws {
         let server = LoopbackServer(.answer(503), .answer(502), .answer(500), .answer(200, two))
         async let failure = failure(of: server, .init(attempts: 3, pause: .seconds(2), longestPause: .seconds(2)))
-        await clock.sleeper(until: .seconds(1))
-        clock.advance(by: .seconds(1))
-        await clock.sleeper(until: .seconds(2))
-        clock.advance(by: .seconds(1))
+        await clock.endPause(of: .seconds(1), shorterThan: .seconds(5))
+        await clock.endPause(of: .seconds(1), shorterThan: .seconds(5))
         #expect(try await failure == .http(status: 500))
         #expect(server.requests.count == 3)
     }
@@ -122,8 +118,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())
-        await clock.sleeper(until: .seconds(3))
-        clock.advance(by: .seconds(3))
+        await clock.endPause(of: .seconds(3), shorterThan: .seconds(5))
         #expect(try await page.records.count == 2)
     }
 
@@ -140,8 +135,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         await server.arrivals.reached(1)
         await clock.sleeper(until: .seconds(5))
         clock.advance(by: .seconds(5))
-        await clock.sleeper(until: .milliseconds(5_250))
-        clock.advance(by: .milliseconds(250))
+        await clock.endPause(of: .milliseconds(250), shorterThan: .seconds(5))
         await server.arrivals.reached(2)
         await clock.sleeper(until: .milliseconds(10_250))
         clock.advance(by: .seconds(5))
@@ -186,8 +180,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     @Test func `that is not there cannot be reached, and is tried again`() async throws {
         let server = LoopbackServer(listens: false)
         async let failure = failure(of: server, .init(attempts: 2))
-        await clock.sleeper(until: .milliseconds(250))
-        clock.advance(by: .milliseconds(250))
+        await clock.endPause(of: .milliseconds(250), shorterThan: .seconds(5))
         guard case .unreachable(let reason) = try await failure else {
             Issue.record("it was reached")
             return
@@ -201,8 +194,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         defer { server.stop() }
         let endpoint = try endpoint(server)
         async let page = endpoint.page(.made())
-        await clock.sleeper(until: .milliseconds(250))
-        clock.advance(by: .milliseconds(250))
+        await clock.endPause(of: .milliseconds(250), shorterThan: .seconds(5))
         #expect(try await page.records.count == 2)
     }
 }

@@ -35,8 +35,12 @@ struct AppAtTheStore: Sendable {
             queue: queue, time: SimulatorClock(store: store), stopwatch: stopwatch, limit: Self.limit)
         await Purchase(
             product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
-            till: Purchase.Till(pay: pay, verify: verify, credit: credit, finish: finish), observer: observer,
-            analyst: analyst
+            till: Purchase.Till(
+                pay: pay, verify: verify, credit: credit, finish: finish,
+                statuses: StatusesInteractor(history: history, patience: patience),
+                compare: CompareRenewalsInteractor(
+                    history: history, verifier: SimulatorAuthority(store: store), environment: .localTesting,
+                    patience: patience)), observer: observer, analyst: analyst
         ).buy()
         guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
         return conclusion.outcome

@@ -1,4 +1,5 @@
 import StoreSimulator
+import Support
 import Testing
 
 @Suite struct `Several Apple Accounts use the store` {
@@ -123,9 +124,9 @@ import Testing
         #expect(try await lives(36) == whole)
     }
 
-    @Test func `a thousand accounts with a weekly subscription live through two years`() async throws {
+    @Test func `a hundred accounts with a weekly subscription, or a thousand, live through two years`() async throws {
         let store = try Shop.store()
-        for number in 0..<1000 {
+        for number in 0..<DeepCheck.cases(100, deep: 1_000) {
             try store.signIn("account\(number)")
             try await store.sell("news.week")
         }

@@ -1,12 +1,14 @@
 import StoreSimulator
+import Support
 import Testing
 
 @Suite struct `A customer has very many transactions` {
-    @Test func `ten thousand are sold, listed, verified and finished one by one`() async throws {
+    @Test func `thousands are sold, listed, verified and finished one by one`() async throws {
         let store = try Shop.store()
-        for _ in 0..<10_000 { try await store.sell("season") }
+        let count = DeepCheck.cases(2_000, deep: 10_000)
+        for _ in 0..<count { try await store.sell("season") }
         let unfinished = await store.unfinished()
-        #expect(unfinished.count == 10_000)
+        #expect(unfinished.count == count)
         for result in unfinished.prefix(1000) {
             guard case .genuine(result.payload) = await store.authority.verify(result.jwsRepresentation) else {
                 Issue.record("\(result.payload) is not genuine")
@@ -15,6 +17,6 @@ import Testing
         }
         for result in unfinished { try await store.finish(result.payload.transactionId) }
         #expect(await store.unfinished().isEmpty)
-        #expect(await store.currentEntitlements().count == 10_000)
+        #expect(await store.currentEntitlements().count == count)
     }
 }

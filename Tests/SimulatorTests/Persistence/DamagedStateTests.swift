@@ -1,5 +1,6 @@
 import Foundation
 import StoreSimulator
+import Support
 import Testing
 
 /// A moment of the device's clock: 2026-11-21T10:15:00Z.
@@ -81,7 +82,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             try await first.sell("plus.month")
             let whole = try #require(bytes(folder))
             let catalogue = try Shop.catalogue()
-            for position in stride(from: 0, to: whole.count, by: 7) {
+            for position in stride(from: 0, to: whole.count, by: DeepCheck.cases(61, deep: 7)) {
                 var damaged = whole
                 damaged[position] ^= 1
                 try write(damaged, folder)

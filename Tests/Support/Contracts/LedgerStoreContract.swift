@@ -131,6 +131,12 @@ public struct LedgerStoreContract: Sendable {
             [.transaction(coins, account: .ann), .transaction(coins, account: .ann)],
             [.transaction(coins, account: .bob), .transaction(month, account: .bob)],
             [.transaction(coins.refunded(on: .day(2), milliunits: 25_000), account: .ann)],
+            // What names another account counts for the account that has it, whoever brings it.
+            [
+                .transaction(month.refunded(on: .day(2)).bearing(.ann), account: .ann),
+                .transaction(coins.refunded(on: .day(3), milliunits: 50_000).bearing(.bob), account: .ann),
+            ],
+            [.transaction(month.refunded(on: .day(2)).bearing(.ann), account: .ann)],
             [
                 .renewal(.made(of: "20", environment: environment, signed: .day(1)), account: .ann),
                 .renewal(

@@ -80,9 +80,11 @@ public struct TransactionVerifierContract: Sendable {
         let verdicts = try await verifier.verify(mixed)
         try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)
         for (status, verdict) in zip(mixed, verdicts) {
-            var isGenuine = false
-            if case .genuine = verdict { isGenuine = true }
-            #expect(isGenuine == statuses.contains(status), sourceLocation: sourceLocation)
+            var named: TransactionID?
+            if case .genuine(let facts) = verdict { named = facts.transaction.key.id }
+            #expect(
+                named == (statuses.contains(status) ? status.transaction.id : nil),
+                "a genuine status says what its transaction says", sourceLocation: sourceLocation)
         }
         let again = try await verifier.verify(mixed)
         #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)

@@ -20,12 +20,28 @@ public final class ManualClock: Clock {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    private struct Watcher {
+        let limit: Duration
+        let continuation: CheckedContinuation<Duration?, Never>
+    }
+
     private struct State {
         var now = Instant(offset: .zero)
         var counter = 0
         var sleepers: [Int: Sleeper] = [:]
         /// Counts who has lain down to sleep until each instant, so that a test can wait for somebody to.
         var beds: [Instant: Tally] = [:]
+        /// Who waits for a short sleep.
+        var watchers: [Int: Watcher] = [:]
+
+        func pause(shorterThan limit: Duration) -> Duration? {
+            sleepers.values.map { now.duration(to: $0.deadline) }.filter { $0 < limit }.min()
+        }
+
+        mutating func number() -> Int {
+            counter += 1
+            return counter
+        }
 
         mutating func bed(until deadline: Instant) -> Tally {
             let bed = beds[deadline] ?? Tally()
@@ -47,10 +63,7 @@ public final class ManualClock: Clock {
 
     /// Sleeps until a test has moved the clock that far, or the sleeping task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let id = state.withLock { state in
-            state.counter += 1
-            return state.counter
-        }
+        let id = state.withLock { $0.number() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { lieDown(id, Sleeper(deadline: deadline, continuation: $0)) }
         } onCancel: {
@@ -76,6 +89,28 @@ public final class ManualClock: Clock {
         await state.withLock { $0.bed(until: Instant(offset: offset)) }.reached(1)
     }
 
+    /// Returns how long somebody sleeps, once that is shorter than a limit: a pause between two attempts.
+    ///
+    /// The test compares the duration, so that a wrong pause fails at once and is not waited for.
+    ///
+    /// - Returns: The duration, counted from now; `nil` when the waiting test has been cancelled.
+    public func pause(shorterThan limit: Duration) async -> Duration? {
+        let id = state.withLock { $0.number() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let (isOver, pause) = state.withLock { state -> (Bool, Duration?) in
+                    let pause = state.pause(shorterThan: limit)
+                    if pause != nil || Task.isCancelled { return (true, pause) }
+                    state.watchers[id] = Watcher(limit: limit, continuation: continuation)
+                    return (false, nil)
+                }
+                if isOver { continuation.resume(returning: pause) }
+            }
+        } onCancel: {
+            state.withLock { $0.watchers.removeValue(forKey: id) }?.continuation.resume(returning: nil)
+        }
+    }
+
     private func lieDown(_ id: Int, _ sleeper: Sleeper) {
         let (end, bed) = state.withLock { state -> (Result<Void, any Error>?, Tally?) in
             // Asked under the lock: a cancellation from now on finds the sleeper in the list.
@@ -86,5 +121,17 @@ public final class ManualClock: Clock {
         }
         if let end { sleeper.continuation.resume(with: end) }
         bed?.raise()
+        if end == nil { tellWatchers() }
+    }
+
+    private func tellWatchers() {
+        let told = state.withLock { state -> [(Watcher, Duration)] in
+            let told = state.watchers.compactMap { id, watcher in
+                state.pause(shorterThan: watcher.limit).map { (id, watcher, $0) }
+            }
+            for (id, _, _) in told { state.watchers[id] = nil }
+            return told.map { ($1, $2) }
+        }
+        for (watcher, pause) in told { watcher.continuation.resume(returning: pause) }
     }
 }

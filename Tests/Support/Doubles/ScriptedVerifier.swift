@@ -13,7 +13,7 @@ public final class ScriptedVerifier: TransactionVerifier {
 
     private let state = Mutex(State())
     private let answers = Script<[Verdict<TransactionFacts>], StoreFailure>()
-    private let renewalAnswers = Script<[Verdict<RenewalFacts>], StoreFailure>()
+    private let statusAnswers = Script<[Verdict<StatusFacts>], StoreFailure>()
 
     /// Calls these genuine, under the texts that ``UnverifiedTransaction/claiming(_:)`` and
     /// ``UnverifiedStatus/claiming(_:of:)`` give them.
@@ -45,8 +45,8 @@ public final class ScriptedVerifier: TransactionVerifier {
     /// Answers the next questions for transactions like this, whatever is asked.
     public func next(_ turns: Turn<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
 
-    /// Answers the next questions for renewal information like this, whatever is asked.
-    public func nextRenewals(_ turns: Turn<[Verdict<RenewalFacts>], StoreFailure>...) { renewalAnswers.add(turns) }
+    /// Answers the next questions for the states of subscriptions like this, whatever is asked.
+    public func nextStatuses(_ turns: Turn<[Verdict<StatusFacts>], StoreFailure>...) { statusAnswers.add(turns) }
 
     /// What it was asked to judge, question by question.
     public var questions: [[TransactionID]] { state.withLock(\.questions) }
@@ -69,15 +69,15 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     /// Answers by the script, else by what it was told.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
-        if let scripted = await renewalAnswers.play() { return try scripted.get() }
-        let known = state.withLock(\.renewals)
-        var verdicts: [Verdict<RenewalFacts>] = []
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        if let scripted = await statusAnswers.play() { return try scripted.get() }
+        let known = state.withLock { $0 }
+        var verdicts: [Verdict<StatusFacts>] = []
         for status in statuses {
-            guard let verdict = known[status.signedRenewal] else {
-                throw unscripted("verdict on the renewal of \(status.transaction)")
-            }
-            verdicts.append(verdict)
+            guard let renewal = known.renewals[status.signedRenewal],
+                let transaction = known.transactions[status.transaction.signedText]
+            else { throw unscripted("verdict on the status of \(status.transaction)") }
+            verdicts.append(Verdict(transaction: transaction, renewal: renewal))
         }
         return verdicts
     }

@@ -31,11 +31,13 @@ extension RenewalFacts {
     public static func made(
         of chain: TransactionID = "1", product: ProductID = "gold.month", next: ProductID? = nil,
         environment: StoreEnvironment = .localTesting, willRenew: Bool = true, isInBillingRetry: Bool = false,
-        graceEnds: Moment? = nil, signed: Moment = .day(0)
+        graceEnds: Moment? = nil, signed: Moment = .day(0), renews: Moment? = nil, price: Money? = nil,
+        offer: RenewalOffer? = nil, needsConsent: Bool = false
     ) -> RenewalFacts {
         RenewalFacts(
             chain: TransactionKey(environment: environment, id: chain), product: product,
             nextProduct: next ?? product, willRenew: willRenew, isInBillingRetry: isInBillingRetry,
-            graceEnds: graceEnds, signed: signed)
+            graceEnds: graceEnds, signed: signed, renewalDate: renews, renewalPrice: price, offer: offer,
+            needsConsent: needsConsent)
     }
 }

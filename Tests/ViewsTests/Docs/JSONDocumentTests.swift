@@ -75,7 +75,7 @@ import Testing
         await ListenJSONView(screen: screen).listen(.arrived(refund))
         let subscription = SubscriptionCard(
             product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true, plannedChange: nil,
-            isFamilyShared: false)
+            isFamilyShared: false, nextBill: .made(39_990, offer: "gold.thanks"))
         let card = StatusCard(
             features: ["rewind"], isAdministrator: false, balances: [BalanceCard(unit: "superLike", amount: 25)],
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)

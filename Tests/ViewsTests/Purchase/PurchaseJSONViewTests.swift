@@ -12,7 +12,8 @@ import Testing
     }
 
     static let members = [
-        "account", "begins", "event", "from", "message", "outcome", "product", "quantity", "reason", "transaction",
+        "account", "begins", "event", "from", "message", "nextBill", "offer", "outcome", "planned", "previousBill",
+        "product", "quantity", "reason", "transaction",
     ]
 
     @Test(arguments: PurchaseOutcome.every)
@@ -25,13 +26,14 @@ import Testing
         #expect(screen.shown.allSatisfy { $0.hasPrefix(#"{"event":"purchase","outcome":""#) })
     }
 
-    static let outcomes: [(PurchaseOutcome, String)] = [
-        (.credited(transaction: "7", quantity: 1), "credited"), (.alreadyOwned(transaction: "7"), "alreadyOwned"),
-        (.pending, "pending"), (.interrupted, "interrupted"), (.cancelled, "cancelled"),
-        (.plannedChange(transaction: "7", from: "gold.year", at: nil), "plannedChange"),
-        (.unconfirmed(transaction: "7", .verifier(.offline)), "unconfirmed"),
-        (.otherAccount(transaction: "7", hint: "…1a2b"), "otherAccount"), (.refused(.alreadyInProgress), "refused"),
-    ]
+    static let outcomes: [(PurchaseOutcome, String)] =
+        [
+            (.credited(transaction: "7", quantity: 1), "credited"), (.alreadyOwned(transaction: "7"), "alreadyOwned"),
+            (.pending, "pending"), (.interrupted, "interrupted"), (.cancelled, "cancelled"),
+            (.plannedChange(transaction: "7", from: "gold.year", at: nil), "plannedChange"),
+            (.unconfirmed(transaction: "7", .verifier(.offline)), "unconfirmed"),
+            (.otherAccount(transaction: "7", hint: "…1a2b"), "otherAccount"), (.refused(.alreadyInProgress), "refused"),
+        ] + SubscriptionUpdate.Kind.allCases.map { (.subscriptionUpdated(transaction: "7", .made($0)), $0.rawValue) }
 
     @Test(arguments: outcomes.indices)
     func `names each outcome`(index: Int) async throws {
@@ -69,7 +71,9 @@ import Testing
         for outcome in PurchaseOutcome.every {
             let line = try await line(outcome)
             switch outcome {
-            case .refused, .unconfirmed: #expect(names.contains(try #require(line.text("reason"))))
+            case .subscriptionUpdated(_, let update) where update.unread == nil: #expect(line.isNull("reason"))
+            case .refused, .unconfirmed, .subscriptionUpdated:
+                #expect(names.contains(try #require(line.text("reason"))))
             case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .otherAccount:
                 #expect(line.isNull("reason"))
             }

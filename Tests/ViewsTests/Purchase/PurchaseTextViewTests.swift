@@ -32,14 +32,74 @@ import Testing
         (
             .plannedChange(transaction: "7", from: "gold.year", at: 1_769_904_000_000),
             """
-            Gold, 1 month begins on 1 February 2026. Until then you keep gold.year, and nothing is charged now. \
-            (transaction 7)
+            Gold, 1 month begins on 1 February 2026. Until then you keep gold.year. (transaction 7)
             """
         ),
         (
             .plannedChange(transaction: "7", from: "gold.year", at: nil),
             """
-            Gold, 1 month begins with your next period. Until then you keep gold.year, and nothing is charged now. \
+            Gold, 1 month begins with your next period. Until then you keep gold.year. (transaction 7)
+            """
+        ),
+        (
+            .plannedChange(
+                transaction: "7", from: "gold.year", at: 1_769_904_000_000,
+                bill: .made(39_990, offer: "gold.thanks")),
+            """
+            Gold, 1 month begins on 1 February 2026, and its first bill is 39.99 USD (offer gold.thanks). Until then you \
+            keep gold.year. (transaction 7)
+            """
+        ),
+        (
+            .subscriptionUpdated(
+                transaction: "7", .made(.offerAccepted, next: .made(39_990, offer: "gold.back"))),
+            """
+            The offer gold.back was accepted for Gold, 1 month. The next bill is 39.99 USD on 1 February 2026 (offer \
+            gold.back), instead of 4.99 USD on 1 February 2026. (transaction 7)
+            """
+        ),
+        (
+            .subscriptionUpdated(
+                transaction: "7",
+                .made(.changeCancelled, next: .made(119_900), previous: .made(40_000, product: "gold.year"))),
+            """
+            The planned change to gold.year is canceled, and you keep Gold, 1 month. The next bill is 119.90 USD on 1 \
+            February 2026, instead of 40 USD for gold.year on 1 February 2026. (transaction 7)
+            """
+        ),
+        (
+            .subscriptionUpdated(transaction: "7", .made(.renewalResumed, previous: nil)),
+            "Gold, 1 month renews again. The next bill is 9.99 USD on 1 February 2026. (transaction 7)"
+        ),
+        (
+            .subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: nil)),
+            """
+            You have gold.month already, so Gold, 1 month was not bought, but the next bill changed. There is no next \
+            bill now; it was 4.99 USD on 1 February 2026. (transaction 7)
+            """
+        ),
+        (
+            .subscriptionUpdated(
+                transaction: "7", .made(.paymentDue, next: .made(9_990, isOverdue: true), previous: nil)),
+            """
+            Gold, 1 month stays open for now, but its last payment failed. The next bill is 9.99 USD, due since 1 \
+            February 2026. Buying it again doesn't settle that: settle it with the store. (transaction 7)
+            """
+        ),
+        (
+            .subscriptionUpdated(
+                transaction: "7",
+                .made(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline))),
+            """
+            You have gold.month already, so Gold, 1 month was not bought now. Whether your next bill changed isn't known: \
+            there is no network, so the store cannot be reached. Run "status" to see it. (transaction 7)
+            """
+        ),
+        (
+            .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
+            """
+            Gold, 1 month: the store returned an earlier transaction, which can't be confirmed yet: there is no network, so \
+            the verifier cannot be reached. Whether your next bill changed isn't known. Run "status" later to see it. \
             (transaction 7)
             """
         ),
@@ -123,8 +183,27 @@ import Testing
         let sentence = try #require(screen.lines.first)
         #expect(sentence.contains("Gold, 1 month"))
         #expect(sentence.hasSuffix(".") || sentence.hasSuffix("(transaction 7)"))
-        let money = ["charged", "is yours", "are yours", "is paid for"]
+        let money = ["charged", "is yours", "are yours", "is paid for", "next bill", "next bill changed", "begins"]
         #expect(money.contains { sentence.contains($0) }, "\(sentence)")
+    }
+
+    @Test func `nothing is said to be as it was where the next bill is another one, or may be`() async {
+        for update in SubscriptionUpdate.every {
+            await tell(.subscriptionUpdated(transaction: "7", update))
+        }
+        await tell(.plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(3_990)))
+        await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)))
+        await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)))
+        await tell(.otherAccount(transaction: "7", hint: "…1a2b", isCharged: true))
+        await tell(.unconfirmed(transaction: "7", .verifier(.offline), isPayment: false))
+        #expect(!screen.transcript.contains("othing"))
+        #expect(!screen.transcript.contains("paid for"))
+    }
+
+    @Test func `a higher price that waits for an agreement is not told as certain`() async {
+        let bill = NextBillCard.made(29_990, needsConsent: true)
+        await tell(.subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: bill)))
+        #expect(screen.transcript.contains("29.99 USD on 1 February 2026, if you agree to the new price"))
     }
 
     @Test func `no two outcomes are told in the same words`() async {
@@ -143,9 +222,11 @@ import Testing
         let view = PurchaseTextView(screen: screen, style: .plain)
         await view.purchase(.paying(product: "superlike.5", quantity: 2))
         await view.purchase(.confirming(product: "superlike.5", transaction: "7"))
+        await view.purchase(.confirming(product: "gold.month", transaction: "8", isPayment: false))
         #expect(
             screen.all == [
                 .progress("Buying 2 × superlike.5 ..."), .progress("Paid. Confirming superlike.5 (transaction 7) ..."),
+                .progress("Confirming gold.month (transaction 8) ..."),
             ])
     }
 

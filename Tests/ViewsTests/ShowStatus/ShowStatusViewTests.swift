@@ -17,11 +17,11 @@ import Testing
 
     static func subscription(
         _ state: SubscriptionCard.State, expires: Int64? = 1_769_904_000_000, willRenew: Bool = true,
-        plannedChange: String? = nil, isFamilyShared: Bool = false
+        plannedChange: String? = nil, isFamilyShared: Bool = false, nextBill: NextBillCard? = nil
     ) -> SubscriptionCard {
         SubscriptionCard(
             product: "gold.month", state: state, expires: expires, willRenew: willRenew, plannedChange: plannedChange,
-            isFamilyShared: isFamilyShared)
+            isFamilyShared: isFamilyShared, nextBill: nextBill)
     }
 
     func show(_ card: StatusCard) async {
@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test func `is shown to a person from features to the moment`() async {
-        let subscription = Self.subscription(.subscribed, plannedChange: "plus.month", isFamilyShared: true)
+        let subscription = Self.subscription(
+            .subscribed, plannedChange: "plus.month", isFamilyShared: true,
+            nextBill: .made(9_990, product: "plus.month"))
         await show(Self.card(unfinished: 2, subscriptions: [subscription]))
         #expect(
             screen.all == [
@@ -44,6 +46,7 @@ import Testing
                     Subscription  State
                     gold.month    running, renews 2026-02-01 00:00 UTC
                                   changes to plus.month with the next period
+                                  next bill: 9.99 USD for plus.month on 1 February 2026
                                   shared by the family
 
                     2 transactions unfinished: "verify" tries again. As of 2026-01-01 00:00 UTC.
@@ -115,6 +118,7 @@ import Testing
         #expect(
             line.names == [
                 "administrator", "balances", "event", "features", "known", "moment", "subscriptions", "unfinished",
+                "unheard",
             ])
         #expect(line.flag("known") == true)
         #expect(line.texts("features") == ["boost", "rewind"])
@@ -122,10 +126,37 @@ import Testing
         #expect(line.text("moment") == "2026-01-01T00:00:00Z")
         #expect(line.integer("unfinished") == 0)
         let card = try #require(line.objects("subscriptions").first)
-        #expect(card.names == ["expires", "familyShared", "plannedChange", "product", "state", "willRenew"])
+        #expect(
+            card.names == ["expires", "familyShared", "nextBill", "plannedChange", "product", "state", "willRenew"])
         #expect(card.text("expires") == "2026-02-01T00:00:00Z")
         #expect(card.text("state") == "subscribed")
         #expect(card.text("plannedChange") == "plus.month")
+        #expect(card.isNull("nextBill"))
+    }
+
+    @Test func `tells a program the next bill, with its offer`() async throws {
+        let subscription = Self.subscription(.subscribed, nextBill: .made(39_990, offer: "gold.thanks"))
+        await ShowStatusJSONView(screen: screen).status(.known(Self.card(subscriptions: [subscription])))
+        let line = try Line(try #require(screen.shown.first))
+        let card = try #require(line.objects("subscriptions").first)
+        let bill = try #require(card.object("nextBill"))
+        #expect(bill.names == ["currency", "date", "needsConsent", "offer", "overdue", "price", "product"])
+        #expect(bill.text("price") == "39.99" && bill.text("currency") == "USD")
+        #expect(bill.text("date") == "2026-02-01T00:00:00Z")
+        let offer = try #require(bill.object("offer"))
+        #expect(offer.text("id") == "gold.thanks" && offer.text("kind") == "promotional")
+        #expect(offer.text("mode") == "payUpFront")
+    }
+
+    @Test func `says that the store could not be read, and that what is shown was known before`() async throws {
+        let card = StatusCard(
+            features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
+            moment: 1_767_225_600_000, unheard: .store(.offline))
+        await show(card)
+        #expect(screen.transcript.contains("What is known stands"))
+        let json = RecordingScreen()
+        await ShowStatusJSONView(screen: json).status(.known(card))
+        #expect(try Line(json.transcript).text("unheard") == "storeOffline")
     }
 
     @Test func `names a debt where there is one, to a person and to a program`() async throws {

@@ -37,8 +37,47 @@ extension PurchaseOutcome {
             .alreadyOwned(transaction: "7"), .pending, .interrupted, .cancelled,
             .plannedChange(transaction: "7", from: "gold.month", at: 1_769_904_000_000),
             .plannedChange(transaction: "7", from: "gold.month", at: nil),
+            .plannedChange(transaction: "7", from: "gold.month", at: 1_769_904_000_000, bill: .made(3_990)),
             .otherAccount(transaction: "7", hint: "…1a2b"),
-        ] + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+            .otherAccount(transaction: "7", hint: "…1a2b", isCharged: true),
+            .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)),
+            .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)),
+            .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
+        ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) }
+        + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+}
+
+extension NextBillCard {
+    static func made(
+        _ milliunits: Int64, product: String = "gold.month", date: Int64? = 1_769_904_000_000, isOverdue: Bool = false,
+        offer: String? = nil, needsConsent: Bool = false
+    ) -> NextBillCard {
+        NextBillCard(
+            product: product, amount: Amount(milliunits: milliunits, currency: "USD"), date: date,
+            isOverdue: isOverdue, offer: offer.map { Offer(id: $0, kind: .promotional, mode: .payUpFront) },
+            needsConsent: needsConsent)
+    }
+}
+
+extension SubscriptionUpdate {
+    /// An update of which a test names only what matters.
+    static func made(
+        _ kind: Kind, next: NextBillCard? = .made(9_990), previous: NextBillCard? = .made(4_990),
+        unread: RenewalsUnread? = nil
+    ) -> SubscriptionUpdate {
+        SubscriptionUpdate(
+            kind: kind, plan: "gold.month", offer: kind == .offerAccepted ? "gold.back" : nil,
+            planned: kind == .changeCancelled ? "gold.year" : nil, nextBill: next, previousBill: previous,
+            unread: unread)
+    }
+
+    static let every: [SubscriptionUpdate] =
+        Kind.allCases.map { .made($0) } + [
+            .made(.renewalResumed, previous: nil), .made(.nextBillChanged, next: nil),
+            .made(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)),
+            .made(.nextBillUnknown, next: nil, previous: nil, unread: .verifier(.timedOut(seconds: 3))),
+            .made(.paymentDue, next: .made(9_990, isOverdue: true), previous: nil),
+        ]
 }
 
 extension Settlement {

@@ -2,23 +2,40 @@
 struct Explorer: Sendable {
     let casting: Casting
     let seed: UInt64
+    /// Whether exploring ends with the first finding.
+    let endsAtFinding: Bool
+    /// Exploring ends after so many worlds.
+    let mostWorlds: Int
 
-    init(casting: Casting = Casting(), seed: UInt64 = 7) {
+    init(casting: Casting = Casting(), seed: UInt64 = 7, endsAtFinding: Bool = false, mostWorlds: Int = .max) {
         self.casting = casting
         self.seed = seed
+        self.endsAtFinding = endsAtFinding
+        self.mostWorlds = mostWorlds
     }
 
-    /// Crashes as often as can make a difference, so deep one by one, once in files, and every mishap.
+    /// Crashes as often as can make a difference, so deep one by one, in files, and every mishap.
     func everything(in flow: Flow, depth: Int) async throws -> Report {
         var report = try await recoveries(in: flow)
         report = report + (try await crashes(in: flow, depth: depth))
         report = report + (try await crashes(in: flow, depth: 1, preference: .listenerFirst))
-        report = report + (try await crashes(in: flow, depth: 1, surroundings: .ledgerFile(.boundaries)))
+        report = report + (try await crashes(in: flow, depth: min(depth, 2), surroundings: .ledgerFile(.boundaries)))
+        report = report + (try await crashes(in: flow, depth: min(depth, 1), surroundings: .ledgerFile(.everyByte)))
         report = report + (try await crashes(in: flow, depth: 1, surroundings: .bothFiles))
         for attempts in [1, 3] {
             report = report + (try await faults(in: flow, temper: Temper(hasLimits: true, attempts: attempts)))
         }
-        return report
+        return report + (try await fullDisks(in: flow))
+    }
+
+    /// Lets the disk be full at each write.
+    func fullDisks(in flow: Flow) async throws -> Report {
+        try await faults(
+            in: flow, temper: Temper(), surroundings: .ledgerFile(.boundaries), mishaps: [.diskFull, .diskFullTorn])
+    }
+
+    private func isDone(_ report: Report) -> Bool {
+        report.worlds >= mostWorlds || endsAtFinding && !report.findings.isEmpty
     }
 
     /// Ends the process at every stop; then, so many levels deep, the recovery at every stop of its own.
@@ -33,7 +50,7 @@ struct Explorer: Sendable {
         var seen: [Int: Set<Survivors>] = [:]
         // The stops that lead to a world, and the worlds that are still to be played: the nearest first.
         var waiting: [[Int]] = [[]]
-        while let stops = waiting.popLast() {
+        while !isDone(report), let stops = waiting.popLast() {
             let game = Case(
                 flow: flow, stops: stops, schedule: Schedule(preference), surroundings: surroundings, seed: seed)
             let outcome = try await play(game) { survivors in
@@ -57,6 +74,7 @@ struct Explorer: Sendable {
         let calls = try await play(Case(flow: flow, temper: temper, surroundings: surroundings, seed: seed)).calls
         for (number, call) in calls.enumerated() {
             for mishap in mishaps where mishap.befalls(call) && (temper.hasLimits || !mishap.needsLimits) {
+                guard !isDone(report) else { return report }
                 let game = Case(
                     flow: flow, fault: Fault(mishap: mishap, call: number), temper: temper,
                     surroundings: surroundings, seed: seed)

@@ -20,8 +20,10 @@ extension PurchaseOutcome {
         switch self {
         case .credited(let transaction, let quantity): .yours(transaction: transaction, quantity: quantity)
         case .alreadyOwned(let transaction): .alreadyYours(transaction: transaction)
-        case .unconfirmed(let transaction, _): .paidFor(transaction: transaction)
-        case .pending, .interrupted, .cancelled, .plannedChange, .otherAccount: .nothingCharged
+        case .unconfirmed(let transaction, _, isPayment: true): .paidFor(transaction: transaction)
+        case .pending, .interrupted, .cancelled, .otherAccount(_, _, isCharged: false, update: nil): .nothingCharged
+        // The next bill is another one, or may be.
+        case .plannedChange, .subscriptionUpdated, .unconfirmed, .otherAccount: .open
         case .refused(let refusal): refusal.promise
         }
     }

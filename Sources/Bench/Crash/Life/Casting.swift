@@ -64,7 +64,10 @@ struct Interactors {
         moves = MoveDesks(ports, standing: standing, casting: casting, stopwatch: stopwatch, limit: limit)
         till = Purchase.Till(
             pay: PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit),
-            verify: verify, credit: credit, finish: finish)
+            verify: verify, credit: credit, finish: finish,
+            statuses: StatusesInteractor(history: ports.history, patience: patience),
+            compare: CompareRenewalsInteractor(
+                history: ports.history, verifier: ports.verifier, environment: .localTesting, patience: patience))
         verifying = Verify.Desk(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Desk(

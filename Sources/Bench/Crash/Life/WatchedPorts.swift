@@ -39,7 +39,7 @@ struct WatchedVerifier: TransactionVerifier {
         }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await conductor.call(.judgeRenewals, nothing: .nothing, failure: .broken) {
             () async throws(StoreFailure) in try await verifier.verify(statuses)
         }

@@ -13,14 +13,17 @@ enum CrashCatalogue {
     static let stars: ProductID = "stars"
     static let boosts: ProductID = "boosts"
 
-    /// Gold opens the moves that are held; the others open features of their own names.
+    /// Gold opens the moves that are held; the others open features of their own names. A season outlasts every world, so that
+    /// only its refund ends it.
     static let map = FeatureMap(
         grants.mapValues { grant in
             FeatureMap.Grant(features: grant.features, unit: grant.unit, amount: grant.amount, days: nil)
         }.merging([
             gold: FeatureMap.Grant(
                 features: [Feature(gold.rawValue), .rewind, .passport, .unlimitedLikes], unit: gold.rawValue, amount: 1,
-                days: nil)
+                days: nil),
+            season: FeatureMap.Grant(
+                features: Feature(season.rawValue), unit: season.rawValue, amount: 1, days: 36_500),
         ]) { $1 })
 
     /// What is used up: in which unit, how many of it in a piece, and what it opens while there is some.

@@ -44,12 +44,12 @@ public struct JudgedReceipt: Sendable {
         return .genuine(facts)
     }
 
-    fileprivate func verdict(_ status: UnverifiedStatus, _ evidence: Evidence) -> Verdict<RenewalFacts> {
+    fileprivate func verdict(_ status: UnverifiedStatus, _ evidence: Evidence) -> Verdict<StatusFacts> {
         guard let (_, transaction) = claims[status.transaction.id], let (claim, facts) = renewals[transaction.original]
         else { return .notGenuine(.notIssuedByStore) }
         guard claim == status else { return .notGenuine(.altered) }
         evidence.deposit(status.signedRenewal, for: .renewal(facts.chain), signed: facts.signed)
-        return .genuine(facts)
+        return Verdict(transaction: verdict(status.transaction, evidence), renewal: .genuine(facts))
     }
 }
 
@@ -62,7 +62,7 @@ private struct JudgedReceiptVerifier: TransactionVerifier {
         transactions.map { receipt.verdict($0, evidence) }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         statuses.map { receipt.verdict($0, evidence) }
     }
 }

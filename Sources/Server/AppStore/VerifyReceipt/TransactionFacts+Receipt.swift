@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerCases
 
 extension TransactionFacts {
-    /// What a row says; `nil` where it lacks what every purchase has.
+    /// What a row says; `nil` where it lacks what every purchase has, or a subscription its end.
     ///
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
@@ -12,7 +12,8 @@ extension TransactionFacts {
     ///   - environment: The configured one.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: AccountingEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
-            let purchased = row.moment("purchase_date_ms")
+            let purchased = row.moment("purchase_date_ms"),
+            kind != .autoRenewable || row.moment("expires_date_ms") != nil
         else { return nil }
         let original = row.text("original_transaction_id") ?? id
         let isUpgraded = row.truth("is_upgraded") ?? false

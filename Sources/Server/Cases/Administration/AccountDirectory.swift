@@ -4,8 +4,10 @@ public import DiscoverEntities
 
 /// Port: what the server knows of an account, for its pages and for administrators.
 ///
-/// Promise: reading changes nothing. Transactions are listed in the order in which they were recorded first, and keep their
-/// number when they are revised, so that a page that ends at one is followed by the next without gap or repetition.
+/// Promise: reading changes nothing. Transactions are listed in the order in which they came to the account: by being recorded
+/// first, or by being moved here from another account. They keep their number when they are revised, and get a new one, higher
+/// than all others, when they are moved: so a page that ends at one is followed by the next without gap or repetition, and who
+/// asks for what comes after the last page finds what was moved here meanwhile.
 public protocol AccountDirectory: Sendable {
     /// A page of an account's transactions, oldest record first.
     ///

@@ -26,6 +26,9 @@ public enum AuditNote: Hashable, Sendable {
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
     /// A notification names another account for a transaction than the ledger does.
     case notificationDisputed(TransactionKey, by: AccountToken, owner: AccountToken)
+    /// An administrator resolved a dispute about the owner of a transaction.
+    case disputeResolved(
+        TransactionKey, claimant: AccountToken, owner: AccountToken, DisputeResolution, by: AccountToken)
     /// The shared secret was replaced.
     case secretRotated
 }

@@ -29,7 +29,8 @@ public enum NotificationReceipt: Hashable, Sendable {
     case recorded(isChange: Bool)
     /// Nobody has claimed its chain yet; it is kept until somebody does.
     case unclaimed
-    /// The ledger has its transaction under another account than the one it names; it is kept, and changed nothing.
+    /// The ledger has its transaction under another account than the one it names. What it says counts for the account of
+    /// the ledger, and a dispute about the owner is noted.
     case disputed
     /// It is kept, and says nothing of any transaction.
     case noted
@@ -59,14 +60,17 @@ public struct NotificationCount: Hashable, Sendable {
 
 /// The rule whose account a notification is for.
 public enum Addressee {
-    /// What decides: a binding of our own, for the chain was moved; else the token of the transaction; else who owns the chain.
-    /// `nil` where it is nobody's yet.
+    /// What decides: the account that the transaction is recorded for; else a binding of our own, for the chain was moved; else
+    /// the token of the transaction; else who owns the chain. `nil` where it is nobody's yet.
     ///
     /// - Parameters:
     ///   - facts: What the notification says; the transaction in it bears its account's token already if its chain was moved.
+    ///   - recorded: The account that the transaction is recorded for.
     ///   - owner: Who owns the chain by the ledger.
-    public static func account(of facts: NotificationFacts, owner: AccountToken?) -> AccountToken? {
-        facts.transaction?.accountToken ?? owner
+    public static func account(
+        of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?
+    ) -> AccountToken? {
+        recorded ?? facts.transaction?.accountToken ?? owner
     }
 }
 #endif

@@ -43,20 +43,24 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return verdicts
     }
 
-    /// The server's word on each subscription's renewal information, which goes with its transaction: it names no app by
+    /// The server's word on each subscription's latest transaction and the renewal information beside it, which names no app by
     /// itself.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
         defer { act.end() }
-        var verdicts: [Verdict<RenewalFacts>] = []
+        var verdicts: [Verdict<StatusFacts>] = []
         while verdicts.count < statuses.count {
             let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
             let question = RestoreQuestion(
                 signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
-            guard let words = try await ask(question).renewals, words.count == asked.count else {
-                throw .unavailable("an answer to another question")
+            let answer = try await ask(question)
+            guard let words = answer.renewals, words.count == asked.count, answer.transactions.count == asked.count
+            else { throw .unavailable("an answer to another question") }
+            for ((status, word), beside) in zip(zip(asked, words), answer.transactions) {
+                let renewal = try word.verdict(on: status)
+                verdicts.append(
+                    Verdict(transaction: try beside.verdict(on: status.transaction), renewal: renewal))
             }
-            for (status, word) in zip(asked, words) { verdicts.append(try word.verdict(on: status)) }
         }
         return verdicts
     }

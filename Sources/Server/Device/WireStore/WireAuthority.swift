@@ -22,14 +22,16 @@ public struct WireAuthority: TransactionVerifier {
         return try zip(words, texts, SignedText.transaction)
     }
 
-    /// The store's word on each subscription's renewal information.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    /// The store's word on each subscription's latest transaction and renewal information.
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "WireAuthority", "subscriptions: \(statuses.count)")
         defer { act.end() }
         guard !statuses.isEmpty else { return [] }
-        let texts = statuses.map(\.signedRenewal)
-        let words = try await verdicts(WireClaims(renewals: texts)).renewals
-        return try zip(words, texts, SignedText.renewal)
+        let texts = (transactions: statuses.map(\.transaction.signedText), renewals: statuses.map(\.signedRenewal))
+        let words = try await verdicts(WireClaims(transactions: texts.transactions, renewals: texts.renewals))
+        let transactions = try zip(words.transactions, texts.transactions, SignedText.transaction)
+        let renewals = try zip(words.renewals, texts.renewals, SignedText.renewal)
+        return transactions.indices.map { Verdict(transaction: transactions[$0], renewal: renewals[$0]) }
     }
 
     private func verdicts(_ claims: WireClaims) async throws(StoreFailure) -> WireVerdicts {

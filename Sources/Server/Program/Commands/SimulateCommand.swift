@@ -28,7 +28,23 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The number that chance in the store begins with.")
     var seed: UInt64 = 1
 
+    @Option(
+        name: .long,
+        help: "What goes wrong by chance, such as \"api lose 10%\"; may be repeated. \"store faults\" has the words.")
+    var fault: [String] = []
+
+    /// What all faults together come to. Chance begins with the store's seed, unless a fault names another.
+    private func faults() throws -> FaultSettings {
+        var settings = FaultSettings()
+        settings.seed = seed
+        for words in fault {
+            do { try settings.apply(words) } catch { throw ValidationError("--fault: \(error.description)") }
+        }
+        return settings
+    }
+
     func validate() throws {
+        _ = try faults()
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
         guard !bundle.isEmpty else { throw ValidationError("--bundle must not be empty") }
         guard !state.isEmpty else { throw ValidationError("--state must not be empty") }
@@ -42,6 +58,7 @@ struct SimulateCommand: AsyncParsableCommand {
             settings.notify = notify
             settings.bundle = bundle
             settings.seed = seed
+            settings.faults = try faults()
             let claim = try StateClaim(state)
             defer { withExtendedLifetime(claim) {} }
             LoggingSystem.bootstrap { label in

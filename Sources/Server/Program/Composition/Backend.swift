@@ -26,6 +26,8 @@ struct Backend: Sendable {
     let inbox: @Sendable (Evidence) -> any NotificationInbox
     /// Who moves purchases from account to account.
     let desk: any TransferDesk
+    /// Where disputes about the owner of a purchase are kept.
+    let disputes: any DisputeRegistry
     /// What is known of accounts.
     let directory: any AccountDirectory
     /// What is worth noting.

@@ -21,7 +21,7 @@ final class Hearing: TransactionVerifier {
         return verdicts
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier.verify(statuses)
     }
 
@@ -45,7 +45,7 @@ struct GivenVerdict: TransactionVerifier {
         claims.map { $0.id == facts.key.id ? .genuine(facts) : .notGenuine(.malformed) }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         statuses.map { _ in .notGenuine(.malformed) }
     }
 }

@@ -31,8 +31,14 @@ package struct LiveServer: Sendable {
 
     /// Opens everything.
     ///
-    /// - Parameter patience: How long a client is kept waiting for one answer of the store's, or of a responder's.
-    package init(_ settings: ServerSettings, http: HTTPClient, patience: Duration = .seconds(3)) async throws {
+    /// - Parameters:
+    ///   - patience: How long a client is kept waiting for one answer of the store's, or of a responder's.
+    ///   - time: The clock that entitlements and records go by; the machine's, unless a test has its store's. Tokens always go
+    ///     by the machine's.
+    package init(
+        _ settings: ServerSettings, http: HTTPClient, patience: Duration = .seconds(3),
+        time: any TimeSource = SystemClock()
+    ) async throws {
         self.settings = settings
         try settings.checkTokens()
         let state = try StateDirectory(settings.state)
@@ -45,7 +51,7 @@ package struct LiveServer: Sendable {
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, patience: patience), clock: clock)
+            revocation: Self.revocation(settings, http: http, clock: clock, patience: patience), clock: time)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
@@ -53,17 +59,18 @@ package struct LiveServer: Sendable {
             settings, http: HTTPClientAsking(http), clock: clock,
             persistence: Persistence(limit: patience, attempts: 1)
         ).map {
-            AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: clock)
+            AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
         let backend = Backend(
             environment: settings.environment,
             map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
-            binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: clock,
+            binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
-            ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: clock) },
+            ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
             inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
-            directory: directory, audit: SQLiteAuditLog(database), vault: vault,
+            disputes: SQLiteDisputeRegistry(database), directory: directory, audit: SQLiteAuditLog(database),
+            vault: vault,
             receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })

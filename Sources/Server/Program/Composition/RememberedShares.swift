@@ -33,7 +33,7 @@ struct RememberedShares: TransactionVerifier {
         }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier.verify(statuses)
     }
 }

@@ -48,8 +48,15 @@ struct RequestScope: Sendable {
     }
 
     /// Judges renewal information, which says of each what a device may believe; it was recorded with its transaction.
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await hearing.verify(statuses)
+    }
+
+    /// Notes that the store has answered for the account: the request brought everything that it lists, and all of it was decided.
+    ///
+    /// It is the customer's own word, and can only hide the customer's own purchases; each text was judged all the same.
+    func noteStoreAnswer() async throws(LedgerFailure) {
+        _ = try await ledger.record([.heardFromStore(account: account.token, at: await backend.time.now())])
     }
 
     /// All the evidence that counts for the account.
@@ -97,7 +104,7 @@ struct RequestScope: Sendable {
     private var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: hearing, ledger: ledger, time: backend.time,
-            environment: backend.environment.store, patience: Self.patience)
+            environment: backend.environment.store, patience: Self.patience, recordsLatest: true)
     }
 
     /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.

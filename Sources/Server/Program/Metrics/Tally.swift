@@ -64,6 +64,11 @@ package struct Tally: Sendable {
         Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
     }
 
+    /// How many disputes about the owner of a purchase wait for an administrator.
+    func openDisputes(_ count: Int) {
+        Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
+    }
+
     /// How many connections there are.
     func connections(_ count: Int) {
         Meter(label: "discover_connections", dimensions: [], factory: store).set(count)

@@ -1,5 +1,12 @@
 #if Server
+import ServerCases
+
 extension OpenAPI {
+    private static let resolution: JSON = [
+        "type": "string", "enum": .array(DisputeResolution.allCases.map { .string($0.rawValue) }),
+        "description": "`confirmed`: the owner keeps it. `moved`: the claimant has what the owner had of the chain.",
+    ]
+
     /// What an account has, as it is listed.
     static let lists: [String: JSON] = [
         "Transaction": object(
@@ -25,6 +32,11 @@ extension OpenAPI {
                     "description": "What is open, by name; to an administrator, all that the map of features names.",
                 ],
                 "balances": list("Balance"), "subscriptions": list("Subscription"),
+                "unmapped": [
+                    "type": "array", "items": ["type": "string"],
+                    "description":
+                        "Non-renewing products that were bought and that the map of features does not name: not held.",
+                ],
             ]),
         "Balance": object([
             "unit": string("What is counted."), "amount": integer("How many."), "owed": integer("How many are owed."),
@@ -38,7 +50,26 @@ extension OpenAPI {
                 ],
                 "willRenew": ["type": "boolean"], "isFamilyShared": ["type": "boolean"],
             ],
-            ["expiresDate": moment, "plannedChange": string("The plan of the next period.")]),
+            [
+                "expiresDate": moment, "plannedChange": string("The plan of the next period."),
+                "nextBill": reference("NextBill"),
+            ]),
+        "NextBill": object(
+            [
+                "productId": string("The plan that it pays for."), "isOverdue": ["type": "boolean"],
+                "needsConsent": ["type": "boolean"],
+            ],
+            [
+                "renewalPrice": integer("What it comes to, in milliunits of the currency."),
+                "currency": string("ISO 4217."), "renewalDate": moment, "offer": reference("BillOffer"),
+            ]),
+        "BillOffer": object(
+            [:],
+            [
+                "id": string("The offer's name; an introductory offer has none."),
+                "kind": ["type": "string", "enum": ["introductory", "promotional", "code", "winBack"]],
+                "mode": ["type": "string", "enum": ["freeTrial", "payAsYouGo", "payUpFront"]],
+            ]),
         "Audit": object(
             ["entries": list("AuditEntry"), "notifications": list("NotificationCount")],
             ["next": string("Where the next page begins.")]),
@@ -47,14 +78,33 @@ extension OpenAPI {
                 "number": integer("Its place."), "date": moment, "latestDate": moment, "times": integer("How often."),
                 "what": [
                     "type": "string",
-                    "enum": ["claimRefused", "transferred", "notificationDisputed", "secretRotated"],
+                    "enum": [
+                        "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
+                    ],
                 ],
             ],
             [
                 "transactionId": string("Which transaction or chain."), "environment": string("Its store."),
                 "by": string("Who claimed it."), "owner": string("Whose it is."), "from": string("Whose it was."),
-                "to": string("Whose it is now."), "outcome": string("What was said."),
+                "to": string("Whose it is now."), "outcome": string("What was said or decided."),
+                "actor": string("The administrator who decided."),
             ]),
+        "Disputes": object(
+            ["disputes": list("Dispute"), "open": integer("How many are not resolved.")],
+            ["next": string("Where the next page begins.")]),
+        "Dispute": object(
+            [
+                "number": integer("Its name."), "transactionId": string("Which transaction."),
+                "originalTransactionId": string("The first of its chain."), "environment": string("Its store."),
+                "claimant": string("The account that the App Store names."),
+                "owner": string("The account that the transaction is recorded for."), "date": moment,
+                "latestDate": moment, "times": integer("How often it was noted."),
+            ],
+            [
+                "resolution": resolution, "resolvedDate": moment,
+                "actor": string("The administrator who resolved it; absent where a transfer did."),
+            ]),
+        "DisputeDecision": object(["resolution": resolution]),
         "NotificationCount": object(
             [
                 "type": string("The type."), "isOfKnownType": ["type": "boolean"], "count": integer("How many."),

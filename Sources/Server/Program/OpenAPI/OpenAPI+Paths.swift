@@ -60,6 +60,22 @@ extension OpenAPI {
                 problems: [.malformed, .notYet]
             ).value
         ],
+        "/v1/admin/disputes": [
+            "get": Operation(
+                id: "listDisputes", tag: "administration",
+                summary: "Purchases that the App Store says are another account's than the ledger does, newest first.",
+                need: .administrator, parameters: [limit, place("before"), disputeState], answer: "Disputes",
+                problems: [.malformed, .notYet]
+            ).value
+        ],
+        "/v1/admin/disputes/{number}": [
+            "post": Operation(
+                id: "resolveDispute", tag: "administration",
+                summary: "Confirms the owner of a disputed purchase, or moves its chain to the claimant.",
+                need: .administrator, body: "DisputeDecision", parameters: [disputeNumber], answer: "Dispute",
+                problems: [.notFound, .alreadyResolved, .notYet]
+            ).value
+        ],
         "/v1/admin/accounts/{id}": [
             "get": Operation(
                 id: "showAccount", tag: "administration", summary: "All there is of an account.", need: .administrator,
@@ -102,6 +118,16 @@ extension OpenAPI {
     private static let account: JSON = [
         "name": "id", "in": "path", "required": true, "description": "The account.",
         "schema": ["type": "string", "format": "uuid"],
+    ]
+
+    private static let disputeNumber: JSON = [
+        "name": "number", "in": "path", "required": true, "description": "The dispute.",
+        "schema": ["type": "integer", "minimum": 1],
+    ]
+
+    private static let disputeState: JSON = [
+        "name": "state", "in": "query", "required": false, "description": "Whether resolved disputes are listed, too.",
+        "schema": ["type": "string", "enum": ["open", "all"], "default": "open"],
     ]
 
     private static func place(_ name: String) -> JSON {

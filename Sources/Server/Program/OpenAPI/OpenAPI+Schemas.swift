@@ -20,7 +20,7 @@ extension OpenAPI {
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that is short."), "left": integer("How many are left."),
                 "owed": integer("How many are owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
-                "allow": ["type": "array", "items": ["type": "string"]],
+                "allow": ["type": "array", "items": ["type": "string"]], "dispute": reference("Dispute"),
             ],
         ],
         "Verdict": [
@@ -41,6 +41,13 @@ extension OpenAPI {
                 "signedTransactions": texts("Signed transactions."),
                 "signedRenewals": texts("Signed renewal information of their subscriptions."),
                 "receipt": string("An app's receipt, in base64."),
+                "complete": [
+                    "type": "boolean", "default": false,
+                    "description": """
+                    Whether this is all that the store lists for the customer, be it nothing. Once all of it is decided, \
+                    the account is known, though it may hold nothing.
+                    """,
+                ],
             ]),
         "Moved": object(["signedTransaction": string("The signed transaction that is to be moved.")]),
         "Consumption": object(

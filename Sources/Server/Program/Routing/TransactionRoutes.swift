@@ -35,6 +35,8 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
+        /// Whether it is all that the store lists for the customer.
+        let complete: Bool?
     }
 
     private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
@@ -62,19 +64,23 @@ struct TransactionRoutes: Sendable {
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
             }
-            return try await restore(texts, renewals, for: account, inquiry.log)
+            return try await restore(
+                texts, renewals, isComplete: restored.complete ?? false, for: account, inquiry.log)
         default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
         }
     }
 
     private func restore(
-        _ texts: [String], _ renewals: [String], for account: Account, _ log: Logger
+        _ texts: [String], _ renewals: [String], isComplete: Bool, for account: Account, _ log: Logger
     ) async throws(Problem) -> Answer {
         let brought = BroughtSubscriptions(texts: texts, renewals: renewals)
         let scope = scope(account, history: BroughtAlong(brought: brought.statuses))
         let reports = await scope.verify(brought.transactions)
         count(reports)
         tell(log, of: reports)
+        if isComplete, reports.allSatisfy({ $0.verdict != .notYet }) {
+            do { try await scope.noteStoreAnswer() } catch { throw Problem(error) }
+        }
         var members: [String: JSON] = ["transactions": .array(reports.map(\.item))]
         if !renewals.isEmpty {
             do throws(StoreFailure) {

@@ -28,6 +28,7 @@ extension AuditNote {
         case .claimRefused: "claimRefused"
         case .transferred: "transferred"
         case .notificationDisputed: "notificationDisputed"
+        case .disputeResolved: "disputeResolved"
         case .secretRotated: "secretRotated"
         }
     }
@@ -44,12 +45,33 @@ extension AuditNote {
             return Self.members(key).merging(["by": .string(claimant.uuid), "owner": .string(owner.uuid)]) { own, _ in
                 own
             }
+        case .disputeResolved(let key, let claimant, let owner, let resolution, let administrator):
+            return Self.members(key).merging([
+                "by": .string(claimant.uuid), "owner": .string(owner.uuid), "outcome": .string(resolution.rawValue),
+                "actor": .string(administrator.uuid),
+            ]) { own, _ in own }
         case .secretRotated: return [:]
         }
     }
 
     private static func members(_ key: TransactionKey) -> [String: JSON] {
         ["transactionId": .string(key.id.rawValue), "environment": .string(key.environment.rawValue)]
+    }
+}
+
+extension Dispute {
+    /// A line of the list, for administrators, who may know whose it is.
+    var json: JSON {
+        .members([
+            "number": .number(number), "transactionId": .string(transaction.id.rawValue),
+            "originalTransactionId": .string(chain.id.rawValue),
+            "environment": .string(transaction.environment.rawValue), "claimant": .string(claimant.uuid),
+            "owner": .string(owner.uuid), "date": .number(moment.milliseconds),
+            "latestDate": .number(latest.milliseconds), "times": .number(Int64(times)),
+            "resolution": (ruling?.resolution.rawValue).map { .string($0) },
+            "resolvedDate": .number(ruling?.moment.milliseconds),
+            "actor": (ruling?.administrator?.uuid).map { .string($0) },
+        ])
     }
 }
 

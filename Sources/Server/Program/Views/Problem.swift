@@ -12,6 +12,7 @@ struct Problem: Error, Hashable, Sendable {
         case tooSlow = "too-slow"
         case anotherAccount = "another-account"
         case notTransferable = "not-transferable"
+        case alreadyResolved = "dispute-already-resolved"
         case notEnough = "not-enough-units"
         case keyReused = "idempotency-key-reused"
         case tooLarge = "body-too-large"
@@ -78,7 +79,7 @@ extension Problem.Kind {
         case .notFound: 404
         case .methodNotAllowed: 405
         case .tooSlow: 408
-        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet: 409
+        case .anotherAccount, .notEnough, .notTransferable, .notKnownYet, .alreadyResolved: 409
         case .tooLarge: 413
         case .notJSON: 415
         case .notGenuine, .keyReused: 422
@@ -100,6 +101,7 @@ extension Problem.Kind {
         case .tooSlow: "The request took too long to arrive."
         case .anotherAccount: "The transaction belongs to another account."
         case .notTransferable: "The transaction cannot be transferred."
+        case .alreadyResolved: "The dispute was already resolved in the other way."
         case .notEnough: "There are not that many units left."
         case .keyReused: "The idempotency key was used for something else."
         case .tooLarge: "The request is too large."

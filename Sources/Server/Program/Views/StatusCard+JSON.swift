@@ -20,7 +20,7 @@ extension StatusCard {
     ///
     /// - Parameter features: Names of features that it has besides.
     func json(also features: [String] = []) -> JSON {
-        [
+        .members([
             "known": true,
             "moment": .number(moment),
             "isAdministrator": .bool(isAdministrator),
@@ -30,7 +30,8 @@ extension StatusCard {
                     ["unit": .string($0.unit), "amount": .number(Int64($0.amount)), "owed": .number(Int64($0.owed))]
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
-        ]
+            "unmapped": .array(unmapped.map { .string($0) }),
+        ])
     }
 }
 
@@ -39,7 +40,20 @@ extension SubscriptionCard {
         .members([
             "productId": .string(product), "state": .string(state.rawValue), "expiresDate": .number(expires),
             "willRenew": .bool(willRenew), "plannedChange": .text(plannedChange),
-            "isFamilyShared": .bool(isFamilyShared),
+            "isFamilyShared": .bool(isFamilyShared), "nextBill": nextBill?.json,
+        ])
+    }
+}
+
+extension NextBillCard {
+    fileprivate var json: JSON {
+        .members([
+            "productId": .string(product), "renewalPrice": .number(amount?.milliunits),
+            "currency": .text(amount?.currency), "renewalDate": .number(date), "isOverdue": .bool(isOverdue),
+            "needsConsent": .bool(needsConsent),
+            "offer": offer.map {
+                .members(["id": .text($0.id), "kind": .text($0.kind?.rawValue), "mode": .text($0.mode?.rawValue)])
+            },
         ])
     }
 }

@@ -91,24 +91,29 @@ extension JSON {
     ///   - account: Whose it is to be.
     ///   - books: What the ledger has of the account now; `nil` where it gives no answer.
     static func word(
-        on verdict: Verdict<RenewalFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
+        on verdict: Verdict<StatusFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
         in books: Ledger?
     ) -> JSON {
         switch verdict {
-        case .genuine(let facts):
-            if let report, !report.mayFinish {
-                word(report.verdict, because: report.members["reason"], on: facts)
-            } else if let owner = books?.owner(of: facts.chain), owner != account {
-                // The transaction beside it is the account's own; the subscription is by now another's.
-                word(.refusedForGood, because: "otherAccount", on: facts)
-            } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
-                word(.credited, because: nil, on: facts)
-            } else {
-                word(.notYet, because: books == nil ? "ledgerUnavailable" : "notRecordedYet", on: facts)
-            }
+        case .genuine(let status): word(on: status.renewal, beside: report, for: account, in: books)
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
         // It names no app: without its transaction nobody can say whether it is about this one.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]
+        }
+    }
+
+    private static func word(
+        on facts: RenewalFacts, beside report: TransactionReport?, for account: AccountToken, in books: Ledger?
+    ) -> JSON {
+        if let report, !report.mayFinish {
+            word(report.verdict, because: report.members["reason"], on: facts)
+        } else if let owner = books?.owner(of: facts.chain), owner != account {
+            // The transaction beside it is the account's own; the subscription is by now another's.
+            word(.refusedForGood, because: "otherAccount", on: facts)
+        } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
+            word(.credited, because: nil, on: facts)
+        } else {
+            word(.notYet, because: books == nil ? "ledgerUnavailable" : "notRecordedYet", on: facts)
         }
     }
 

@@ -7,22 +7,28 @@ internal import ServerDevice
 internal import StoreSimulator
 
 extension DeviceFace {
-    /// Does what the words say: the simulator's own controls, and `notifications`, which only a store on the wire has.
+    /// Controls after which an earlier list is another customer's, or of a store that was emptied.
+    private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
+
+    /// Does what the words say: the simulator's own controls, and `notifications` and `faults`, which only a store on the
+    /// wire has.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorControls(store: store).operate([])
-            let own = NotificationControl.help.map { [$0.usage, $0.meaning] }
+            let own = (NotificationControl.help + FaultSettings.help).map { [$0.usage, $0.meaning] }
             return StoreReport(
                 control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
         }
         switch word {
         case "notifications":
             return try await operate(NotificationControl(words: Array(words.dropFirst())))
+        case "faults": return try operateFaults(Array(words.dropFirst()))
         case "script":
             throw .impossible(
                 "A script is played by whoever has its file: give the store its lines, one after another.")
         default:
             let report = try await SimulatorControls(store: store).operate(words)
+            if Self.newBooks.contains(word) { faults.forgetAnswers() }
             await post.collect()
             return report
         }
@@ -71,11 +77,7 @@ extension DeviceFace {
         let judge = SimulatorAuthority(store: store)
         let transactions = try await judge.verify(
             claims.transactions.map { UnverifiedTransaction(id: "", product: "", signedText: $0) })
-        let renewals = try await judge.verify(
-            claims.renewals.map {
-                UnverifiedStatus(
-                    transaction: UnverifiedTransaction(id: "", product: "", signedText: ""), signedRenewal: $0)
-            })
+        let renewals = try await judge.verify(renewals: claims.renewals)
         return WireVerdicts(transactions: transactions.map(\.word), renewals: renewals.map(\.word))
     }
 }

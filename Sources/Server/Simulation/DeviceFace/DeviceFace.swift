@@ -19,17 +19,28 @@ struct DeviceFace: Sendable {
     let updates: UpdatesDesk
     let payments: PaymentsDesk
     let post: PostOffice
+    let faults: Faults
 
     func add<Context: RequestContext>(to router: Router<Context>) {
-        let device = router.group("device/v1")
-        device.get("catalog") { _, _ in
+        // What the store is and what it is told to do never goes wrong by chance: else nobody could end it.
+        let plain = router.group("device/v1")
+        let device = router.group("device/v1").add(
+            middleware: FaultMiddleware<Context>(faults, .device, isList: \.isForList))
+        plain.get("catalog") { _, _ in
             Response(
                 status: .ok, headers: [.contentType: "application/json"],
                 body: .init(byteBuffer: ByteBuffer(bytes: catalogue)))
         }
+        plain.get("market") { request, _ in
+            try await answer(request) {
+                WireMarket(
+                    storefront: store.storefront.countryCode, locale: store.locale,
+                    canMakePayments: store.canMakePayments, now: store.now)
+            }
+        }
         addReading(to: device)
         addBuying(to: device)
-        device.post("controls") { request, _ in
+        plain.post("controls") { request, _ in
             let control: WireControl = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(WireFailure) in
                 do throws(OperateStoreFailure) {
@@ -50,13 +61,6 @@ struct DeviceFace: Sendable {
     private func addReading<Context: RequestContext>(to device: RouterGroup<Context>) {
         let (queue, history) = (SimulatorPaymentQueue(store: store), SimulatorPurchaseHistory(store: store))
         let products = SimulatorProductStore(store: store)
-        device.get("market") { request, _ in
-            try await answer(request) {
-                WireMarket(
-                    storefront: store.storefront.countryCode, locale: store.locale,
-                    canMakePayments: store.canMakePayments, now: store.now)
-            }
-        }
         device.post("products") { request, _ in
             let asked: WireIDs = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(WireFailure) in
@@ -93,7 +97,7 @@ struct DeviceFace: Sendable {
         device.get("statuses") { request, _ in
             try await answer(request) { () async throws(WireFailure) in
                 try await reading { () async throws(DiscoverData.StoreFailure) in
-                    try await history.statuses().map(WireStatus.init)
+                    faults.order(try await history.statuses().map(WireStatus.init), of: .device)
                 }
             }
         }
@@ -126,7 +130,8 @@ struct DeviceFace: Sendable {
         _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
     ) async throws -> Response {
         try await answer(request) { () async throws(WireFailure) in
-            try await reading { () async throws(DiscoverData.StoreFailure) in try await read().map(WireTransaction.init)
+            try await reading { () async throws(DiscoverData.StoreFailure) in
+                faults.order(try await read().map(WireTransaction.init), of: .device)
             }
         }
     }
@@ -145,5 +150,11 @@ struct DeviceFace: Sendable {
 extension Request {
     /// The device that asks, by the name it gives itself.
     var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
+
+    /// A Boolean value that indicates whether a device asks for a list of what the customer has.
+    fileprivate var isForList: Bool {
+        let lists = ["transactions", "transactions/unfinished", "transactions/latest", "entitlements", "statuses"]
+        return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }
+    }
 }
 #endif

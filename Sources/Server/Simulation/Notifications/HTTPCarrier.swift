@@ -4,6 +4,15 @@ internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 
+/// Hands notifications to a function, which returns the status that a server would answer.
+struct FunctionCarrier: Carrier {
+    let take: @Sendable (_ signedPayload: String) async -> Int
+
+    func carry(_ signedPayload: String) async -> Letter.Result {
+        (200...206).contains(await take(signedPayload)) ? .success : .status
+    }
+}
+
 /// Posts notifications to an address.
 struct HTTPCarrier: Carrier {
     private let address: String

@@ -38,6 +38,8 @@ struct Letter: Codable, Sendable {
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
+    /// Whether it never arrives: each attempt has no response.
+    var isLost: Bool?
 
     /// After an attempt that failed the next one comes so many hours later; after the sixth none does.
     ///

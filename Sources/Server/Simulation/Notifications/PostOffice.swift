@@ -30,6 +30,7 @@ actor PostOffice {
     private let environment: String
     private let carrier: (any Carrier)?
     private let folder: PrivateFolder?
+    private let faults: Faults
     private var kept = Kept(letters: [], habits: Habits())
     private var isCarrying = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -43,8 +44,7 @@ actor PostOffice {
     ///   - folder: Where they are kept; without one they are forgotten with the process.
     init(
         store: SimulatedStore, authority: SigningAuthority, bundle: String, environment: String,
-        carrier: (any Carrier)?,
-        folder: PrivateFolder?
+        carrier: (any Carrier)?, folder: PrivateFolder?, faults: Faults
     ) throws {
         self.store = store
         self.authority = authority
@@ -52,6 +52,7 @@ actor PostOffice {
         self.environment = environment
         self.carrier = carrier
         self.folder = folder
+        self.faults = faults
         guard let folder, let data = try folder.read(Self.file) else { return }
         guard let found = try? JSONDecoder().decode(Kept.self, from: data) else {
             throw SimulationFault(
@@ -127,8 +128,11 @@ actor PostOffice {
 
     private func post(_ letter: Letter) {
         var letter = letter
-        letter.due = letter.date + kept.habits.lateness
-        letter.copies = kept.habits.isDoubled ? 2 : 1
+        if faults.happens("notifications lose", { $0.notifications.lost }) { letter.isLost = true }
+        let isDoubled = faults.happens("notifications twice") { $0.notifications.doubled }
+        let lateness = faults.amount("notifications late") { $0.notifications.lateness }
+        letter.due = letter.date + kept.habits.lateness + lateness
+        letter.copies = kept.habits.isDoubled || isDoubled ? 2 : 1
         kept.letters.append(letter)
         kept.letters.removeAll { $0.due == nil && $0.date < store.now - Self.memory }
         save()
@@ -142,22 +146,49 @@ actor PostOffice {
 
     private func carryAll() async {
         while let index = nextDue, let carrier {
-            let letter = kept.letters[index]
-            let result = await carrier.carry(letter.signedPayload)
-            // Others may have come or gone meanwhile.
-            if let now = kept.letters.firstIndex(where: { $0.uuid == letter.uuid }) {
-                kept.letters[now].note(result, at: letter.due ?? store.now)
-                save()
-            }
+            await attempt(kept.letters[index], by: carrier)
         }
         isCarrying = false
         for continuation in waiting { continuation.resume() }
         waiting = []
     }
 
+    /// Delivers notifications now, one after another, whether or not they are due or held back.
+    ///
+    /// - Returns: How many of them the server took.
+    func deliver(_ uuids: [UUID]) async -> Int {
+        guard let carrier else { return 0 }
+        var taken = 0
+        for uuid in uuids {
+            guard let letter = kept.letters.first(where: { $0.uuid == uuid }) else { continue }
+            if await attempt(letter, by: carrier) { taken += 1 }
+        }
+        return taken
+    }
+
+    /// Makes notifications never arrive. The history has them, with attempts that had no response.
+    func lose(_ uuids: Set<UUID>) async {
+        for index in kept.letters.indices where uuids.contains(kept.letters[index].uuid) {
+            kept.letters[index].isLost = true
+            kept.letters[index].note(.noResponse, at: store.now)
+        }
+        save()
+    }
+
+    @discardableResult private func attempt(_ letter: Letter, by carrier: any Carrier) async -> Bool {
+        let result = letter.isLost == true ? .noResponse : await carrier.carry(letter.signedPayload)
+        // Others may have come or gone meanwhile.
+        if let now = kept.letters.firstIndex(where: { $0.uuid == letter.uuid }) {
+            kept.letters[now].note(result, at: letter.due ?? store.now)
+            save()
+        }
+        return result == .success
+    }
+
     private var nextDue: Int? {
         guard !kept.habits.isClosed else { return nil }
         let due = kept.letters.indices.filter { kept.letters[$0].due.map { $0 <= store.now } ?? false }
+        if let position = faults.position(among: due.count) { return due[position] }
         if kept.habits.isReversed { return due.last }
         return due.min { (kept.letters[$0].due ?? 0, $0) < (kept.letters[$1].due ?? 0, $1) }
     }

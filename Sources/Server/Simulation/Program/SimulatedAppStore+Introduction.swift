@@ -24,6 +24,9 @@ extension SimulatedAppStore {
         }
         lines.append(
             settings.notify.map { "Notifications go to \($0)." } ?? "Nobody is notified: --notify URL names a server.")
+        if settings.faults.isAnySet {
+            lines.append("Some of it goes wrong by chance: \"store faults\" lists what does.")
+        }
         if let recovery = store.recovery { lines.append(recovery.description) }
         lines.append("Try next, in another terminal: swift run --traits Server discover --store \(address)")
         return lines

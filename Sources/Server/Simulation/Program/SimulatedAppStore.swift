@@ -22,6 +22,7 @@ public final class SimulatedAppStore: Service {
     public let sharedSecret: String
 
     let post: PostOffice
+    let faults: Faults
     private let updates: UpdatesDesk
     private let payments: PaymentsDesk
     private let catalogue: [UInt8]
@@ -36,6 +37,7 @@ public final class SimulatedAppStore: Service {
         self.settings = settings
         self.logger = logger
         catalogue = settings.catalogue
+        faults = Faults(settings.faults)
         let configuration: StoreConfiguration
         do {
             configuration = try StoreConfiguration(bytes: Data(settings.catalogue), name: settings.catalogueName)
@@ -52,7 +54,8 @@ public final class SimulatedAppStore: Service {
             do {
                 store = try SimulatedStore(
                     configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
-                    environment: settings.environment, stateFile: folder.path(of: "store.json"), signer: authority)
+                    environment: settings.environment, stateFile: folder.path(of: "store.json"), signer: authority,
+                    signsAnswers: true)
             } catch {
                 throw SimulationFault("\(error)")
             }
@@ -61,12 +64,17 @@ public final class SimulatedAppStore: Service {
             sharedSecret = Self.newSecret()
             store = SimulatedStore(
                 configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
-                environment: settings.environment, signer: authority)
+                environment: settings.environment, signer: authority, signsAnswers: true)
         }
-        let carrier = try settings.notify.map { address throws(SimulationFault) in try HTTPCarrier(address) }
+        let carrier: (any Carrier)?
+        if let take = settings.takeNotification {
+            carrier = FunctionCarrier(take: take)
+        } else {
+            carrier = try settings.notify.map { address throws(SimulationFault) in try HTTPCarrier(address) }
+        }
         post = try PostOffice(
             store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,
-            carrier: carrier, folder: folder)
+            carrier: carrier, folder: folder, faults: faults)
         // The first call begins the record: nothing that happens from here on is missed.
         if carrier != nil { _ = store.takeServerNotices() }
         updates = UpdatesDesk(store: store)
@@ -82,12 +90,14 @@ public final class SimulatedAppStore: Service {
         let bearer = try await BearerCheck(developer: developer, bundle: settings.bundle, now: settings.now)
         ServerAPI(
             store: store, authority: authority, bearer: bearer, bundle: settings.bundle, post: post,
-            environment: settings.environment
+            environment: settings.environment, faults: faults
         ).add(to: router)
-        ReceiptDesk(store: store, authority: authority, secret: sharedSecret, environment: settings.environment)
-            .add(to: router)
-        DeviceFace(store: store, catalogue: catalogue, updates: updates, payments: payments, post: post)
-            .add(to: router)
+        ReceiptDesk(
+            store: store, authority: authority, secret: sharedSecret, environment: settings.environment, faults: faults
+        ).add(to: router)
+        DeviceFace(
+            store: store, catalogue: catalogue, updates: updates, payments: payments, post: post, faults: faults
+        ).add(to: router)
         router.get("health") { _, _ in try Response.json(["status": "live"]) }
         return router
     }

@@ -21,11 +21,15 @@ public struct StoreServerSettings: Sendable {
     public var bundle = "com.example.discover"
     /// What signed texts call their environment.
     public var environment = "Sandbox"
+    /// What goes wrong by chance; nothing, unless said otherwise.
+    public var faults = FaultSettings()
     /// The real clock, by which bearer tokens are made out.
     public var now: @Sendable () -> Date = { Date() }
 
     /// Who signs where nothing is kept; `nil` for an authority of the store's own, which takes a while to make.
     package var authority: SigningAuthority?
+    /// Takes a notification in this process, in place of an address, and returns the status that a server would answer.
+    package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
 
     /// Takes a catalogue; everything else has its usual value.
     public init(catalogue: [UInt8], name: String) {

@@ -14,10 +14,12 @@ struct ReceiptDesk: Sendable {
     let authority: SigningAuthority
     let secret: String
     let environment: String
+    let faults: Faults
 
     func add<Context: RequestContext>(to router: Router<Context>) {
-        router.post("verifyReceipt") { request, _ in try await answer(request, atProduction: false) }
-        router.post("production/verifyReceipt") { request, _ in try await answer(request, atProduction: true) }
+        let receipts = router.group().add(middleware: FaultMiddleware<Context>(faults, .api) { _ in false })
+        receipts.post("verifyReceipt") { request, _ in try await answer(request, atProduction: false) }
+        receipts.post("production/verifyReceipt") { request, _ in try await answer(request, atProduction: true) }
         for path in ["verifyReceipt", "production/verifyReceipt"] {
             router.get("\(path)") { _, _ in try Response.json(Refusal(status: 21000)) }
         }
@@ -48,18 +50,24 @@ struct ReceiptDesk: Sendable {
             let isProduction = receipt.environment == "Production"
             if atProduction, !isProduction { throw Refusal(status: 21007) }
             if !atProduction, isProduction { throw Refusal(status: 21008) }
-            let sold = receipt.inApp.first.flatMap { store.issuedTransactions(ofOwnerOf: $0.transactionId) } ?? []
+            let history = receipt.inApp.first.flatMap { store.issuedHistory(ofOwnerOf: $0.transactionId) }
+            let sold = history?.transactions ?? []
             let renews = sold.contains { $0.type == .autoRenewable }
             // The secret is asked for where there is a subscription to tell of, and a wrong one is wrong everywhere.
             guard question.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
-            let statuses = receipt.inApp.first.flatMap { store.issuedStatuses(ofOwnerOf: $0.transactionId) } ?? []
+            let answered = history?.answered ?? store.now
             return try .json(
                 ReceiptAnswer(
-                    receipt, sold: sold, statuses: statuses, onlyLatest: question.excludesOld ?? false,
-                    latest: question.receipt, at: store.now))
+                    receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: question.excludesOld ?? false,
+                    latest: try latest(receipt, at: answered), at: answered))
         } catch let refusal as Refusal {
             return try .json(refusal)
         }
+    }
+
+    /// The receipt as this answer signs it.
+    private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
+        Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }
 
     private func receipt(_ text: String) throws -> LocalReceipt {

@@ -35,6 +35,8 @@ struct APIError: HTTPResponseError {
     static let transactionNotFound = APIError(code: 4_040_010, message: "Transaction id not found.")
     static let internalError = APIError(code: 5_000_000, message: "An unknown error occurred.")
 
+    static let internalRetryable = APIError(code: 5_000_001, message: "An unknown error occurred. Please try again.")
+
     private struct Body: Encodable {
         let errorCode: Int
         let errorMessage: String

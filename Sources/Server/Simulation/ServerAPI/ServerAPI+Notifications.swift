@@ -52,13 +52,16 @@ extension ServerAPI {
             guard let number = Int(token), number >= 0 else { throw APIError.invalidPaginationToken }
             return number
         }
-        let letters = await post.letters.filter { letter in
-            letter.date >= start && letter.date < end
+        let all = await post.letters
+        let wanted = all.indices.filter { position in
+            let letter = all[position]
+            return letter.date >= start && letter.date < end
                 && (question.notificationType.map { $0 == letter.kind } ?? true)
                 && (question.notificationSubtype.map { $0 == letter.subtype } ?? true)
                 && (owner.map { letter.chain.map($0.contains) ?? false } ?? true)
                 && (question.onlyFailures != true || !letter.isDelivered)
         }
+        let letters = faults.lastingOrder(of: wanted, on: .api).map { all[$0] }
         let page = letters.dropFirst(first ?? 0).prefix(HistoryFilter.pageLength)
         let next = (first ?? 0) + page.count
         let hasMore = next < letters.count

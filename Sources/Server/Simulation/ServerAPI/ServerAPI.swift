@@ -12,9 +12,13 @@ struct ServerAPI: Sendable {
     let post: PostOffice
     /// What the store's texts call their environment.
     let environment: String
+    let faults: Faults
 
     func add<Context: RequestContext>(to router: Router<Context>) {
-        let api = router.group("inApps")
+        let api = router.group("inApps").add(
+            middleware: FaultMiddleware<Context>(faults, .api) {
+                $0.method == .get && !$0.uri.path.contains("/notifications/")
+            })
         api.get("v1/transactions/:id") { request, context in
             try await bearer.check(request)
             return try transaction(try context.parameters.require("id"))
@@ -60,12 +64,14 @@ struct ServerAPI: Sendable {
 
     private func history(_ id: String, _ request: Request) throws -> Response {
         let filter = try HistoryFilter(request.uri.queryParameters)
-        guard let all = store.issuedTransactions(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
-        let page = filter.page(of: all)
+        guard let all = store.issuedHistory(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
+        // Pages go by the dates of the versions: the date of the answer would put everything behind the page before.
+        let page = filter.page(of: all.transactions)
+        let payloads = faults.order(page.payloads, of: .api)
         return try .json(
             History(
                 revision: page.revision, hasMore: page.hasMore, bundleId: bundle, environment: environment,
-                signedTransactions: try page.payloads.map { try authority.sign($0) }))
+                signedTransactions: try payloads.map { try authority.sign(all.signed($0)) }))
     }
 
     private struct Statuses: Encodable {
@@ -93,7 +99,7 @@ struct ServerAPI: Sendable {
         }
         guard let all = store.issuedStatuses(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
         var answer = Statuses(environment: environment, bundleId: bundle, data: [])
-        for status in all where wanted.isEmpty || wanted.contains(status.state) {
+        for status in faults.order(all, of: .api) where wanted.isEmpty || wanted.contains(status.state) {
             let last = Statuses.Last(
                 status: status.state.rawValue, originalTransactionId: status.transaction.originalTransactionId,
                 signedTransactionInfo: try authority.sign(status.transaction),

@@ -15,15 +15,15 @@ struct AuditWriting {
         let fields = AuditFields(note)
         try db.cachedStatement(
             sql: """
-                INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome)
-                VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)
+                INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome, actor)
+                VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (action, subject, account, other, outcome)
                     WHERE action IN ('claimRefused', 'notificationDisputed')
                     DO UPDATE SET times = times + 1, latest = max(latest, excluded.moment)
                 """
         ).execute(arguments: [
             moment.milliseconds, moment.milliseconds, fields.action.rawValue, environment.rawValue, fields.subject,
-            fields.account?.bytes, fields.other?.bytes, fields.outcome?.rawValue ?? "",
+            fields.account?.bytes, fields.other?.bytes, fields.outcome ?? "", fields.actor?.bytes,
         ])
     }
 }
@@ -31,26 +31,33 @@ struct AuditWriting {
 /// A note as the columns of the table `audit` hold it.
 struct AuditFields {
     enum Action: String {
-        case claimRefused, transferred, notificationDisputed, secretRotated
+        case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated
     }
 
     let action: Action
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    var outcome: BindingOutcome?
+    /// What was said or decided, in its own word.
+    var outcome: String?
+    /// Who decided.
+    var actor: AccountToken?
 
     init(_ note: AuditNote) {
         switch note {
         case .claimRefused(let key, let account, let owner, let outcome):
             action = .claimRefused
-            (subject, self.account, other, self.outcome) = (key.id.rawValue, account, owner, outcome)
+            (subject, self.account, other, self.outcome) = (key.id.rawValue, account, owner, outcome.rawValue)
         case .transferred(let chain, let from, let to):
             action = .transferred
             (subject, account, other) = (chain.id.rawValue, to, from)
         case .notificationDisputed(let key, let account, let owner):
             action = .notificationDisputed
             (subject, self.account, other) = (key.id.rawValue, account, owner)
+        case .disputeResolved(let key, let claimant, let owner, let resolution, let administrator):
+            action = .disputeResolved
+            (subject, account, other, outcome) = (key.id.rawValue, claimant, owner, resolution.rawValue)
+            actor = administrator
         case .secretRotated: action = .secretRotated
         }
     }

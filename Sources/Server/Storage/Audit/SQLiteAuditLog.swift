@@ -27,7 +27,7 @@ public struct SQLiteAuditLog: AuditLog {
         defer { act.end() }
         return try await database.read { db in
             let sql = """
-                SELECT number, moment, latest, times, action, environment, subject, account, other, outcome
+                SELECT number, moment, latest, times, action, environment, subject, account, other, outcome, actor
                 FROM audit WHERE number < ? ORDER BY number DESC LIMIT ?
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [number ?? .max, max(limit, 0)]).map { row in
@@ -49,6 +49,12 @@ public struct SQLiteAuditLog: AuditLog {
         switch action {
         case .transferred: return .transferred(key, from: accounts[1], to: accounts[0])
         case .notificationDisputed: return .notificationDisputed(key, by: accounts[0], owner: accounts[1])
+        case .disputeResolved:
+            guard let resolution = DisputeResolution(rawValue: row[9]), let actor = row[10] as Data? else {
+                throw damaged(row, "it lacks a decision or who made it")
+            }
+            return .disputeResolved(
+                key, claimant: accounts[0], owner: accounts[1], resolution, by: try AccountToken(bytes: actor))
         case .claimRefused:
             guard let outcome = BindingOutcome(rawValue: row[9]) else { throw damaged(row, "its outcome is unknown") }
             return .claimRefused(key, by: accounts[0], owner: accounts[1], outcome)

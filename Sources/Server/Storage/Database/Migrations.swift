@@ -17,6 +17,8 @@ struct Migrations: Sendable {
         migrator.registerMigration("2 transfers, notifications, audit") { try $0.execute(sql: Self.dealings) }
         migrator.registerMigration("3 people, secrets") { try $0.execute(sql: Self.belongings) }
         migrator.registerMigration("4 marks") { try $0.execute(sql: Self.marks) }
+        migrator.registerMigration("5 disputes") { try $0.execute(sql: Self.disputes) }
+        migrator.registerMigration("6 next bill") { try $0.execute(sql: Self.nextBill) }
         self.migrator = migrator
     }
 }

@@ -54,14 +54,4 @@ extension LedgerReading {
         }
     }
 }
-
-extension TransactionFacts {
-    /// The same, bearing an account's token.
-    func bearing(_ account: AccountToken) -> TransactionFacts {
-        TransactionFacts(
-            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
-            expires: expires, signed: signed, accountToken: account, ownership: ownership, revocation: revocation,
-            isUpgraded: isUpgraded, isRenewal: isRenewal)
-    }
-}
 #endif

@@ -98,14 +98,24 @@ struct LedgerWriting {
         try run(
             """
             INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
-                is_in_billing_retry, grace_ends, signed, evidence, recorded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                is_in_billing_retry, grace_ends, signed, evidence, recorded, renewal_date, renewal_price, currency,
+                offer_type, offer, offer_discount, needs_consent)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             name + [
                 try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
                 facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
                 try evidence(of: .renewal(facts.chain), signed: facts.signed, kept: kept.renewal, after: previous),
                 bookkeeping.moment.milliseconds,
-            ])
+            ] + bill(of: facts))
+    }
+
+    private func bill(of facts: RenewalFacts) throws -> StatementArguments {
+        [
+            facts.renewalDate?.milliseconds, facts.renewalPrice?.milliunits,
+            try facts.renewalPrice?.currency.keyed(), facts.offer?.type, try facts.offer?.id?.keyed(),
+            try facts.offer?.discountType?.keyed(), facts.needsConsent,
+        ]
     }
 
     /// Keeps the signed text of a version, which leads to that of the version before it.

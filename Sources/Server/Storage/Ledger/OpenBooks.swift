@@ -7,6 +7,8 @@ internal import ServerCases
 /// The books while a write has them open: a `Ledger` that judges, and the database that what it calls a change is written to.
 struct OpenBooks {
     private(set) var ledger: Ledger
+    /// Whether something that was recorded names another account than the one that it is recorded for.
+    private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: Bookkeeping
     private let writing: LedgerWriting
@@ -25,11 +27,18 @@ struct OpenBooks {
 
     /// Records entries, and says of each what became of it.
     mutating func record(_ entries: [LedgerEntry]) throws -> [Recorded] {
-        try entries.map { try record($0) }
+        try entries.map { entry in
+            let recorded = try record(entry)
+            guard case .new = recorded, case .transaction(let facts, _) = entry,
+                try Bindings(of: db).returnRenewals(of: facts)
+            else { return recorded }
+            ledger = try LedgerReading(of: db).ledger(touchedBy: entries)
+            return recorded
+        }
     }
 
     /// Records one entry, and says what became of it.
-    mutating func record(_ entry: LedgerEntry) throws -> Recorded {
+    private mutating func record(_ entry: LedgerEntry) throws -> Recorded {
         switch entry {
         case .transaction(let facts, let account): return try record(facts, for: account)
         case .renewal(let facts, _): try bookkeeping.admit(facts.chain.environment)
@@ -48,11 +57,27 @@ struct OpenBooks {
         case .new:
             try writing.insert(facts, for: account, signedToken: signed.accountToken)
             try takeIn(facts.chain, for: account)
-        case .revised: try writing.revise(facts, signedToken: signed.accountToken)
-        case .known: break
-        case .ownedBy(let owner): if !isQuiet { try refuse(facts, by: account, owner: owner) }
+        case .revised, .revisedFor: try revise(facts.key, signedToken: signed.accountToken, by: writing)
+        case .known, .ownedBy: break
         }
+        if let owner = recorded.otherOwner, !isQuiet { try refuse(facts, by: account, owner: owner) }
+        try noteDispute(of: facts, after: recorded)
         return recorded
+    }
+
+    /// Writes a version as the ledger has it: the row keeps its account, whatever token the version bears.
+    private func revise(_ key: TransactionKey, signedToken: AccountToken?, by writing: LedgerWriting) throws {
+        guard let line = ledger.transactions[key] else { return }
+        try writing.revise(line.facts, signedToken: signedToken)
+    }
+
+    /// What a version says counts in any case. That it names another account than the ledger does is for an administrator.
+    private mutating func noteDispute(of facts: TransactionFacts, after recorded: Recorded) throws {
+        guard let claimant = facts.accountToken, let owner = ledger.transactions[facts.key]?.account, owner != claimant
+        else { return }
+        isDisputed = true
+        guard recorded.isChange || recorded.otherOwner != nil else { return }
+        try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
     /// What notifications said of a chain before anybody claimed it counts from now on, within the same write.
@@ -81,7 +106,8 @@ struct OpenBooks {
             switch (ledger.record(entry), entry) {
             case (.new, .transaction(let facts, let account)):
                 try writing.insert(facts, for: account, signedToken: signedToken)
-            case (.revised, .transaction(let facts, _)): try writing.revise(facts, signedToken: signedToken)
+            case (.revised, .transaction(let facts, _)), (.revisedFor, .transaction(let facts, _)):
+                try revise(facts.key, signedToken: signedToken, by: writing)
             case (let recorded, _): if recorded.isChange { try writing.write(entry) }
             }
         }

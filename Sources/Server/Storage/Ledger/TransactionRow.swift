@@ -53,7 +53,8 @@ struct TransactionRow {
 /// A row of the table `renewals`.
 struct RenewalRow {
     static let columns = """
-        account, environment, chain, product, next_product, will_renew, is_in_billing_retry, grace_ends, signed, evidence
+        account, environment, chain, product, next_product, will_renew, is_in_billing_retry, grace_ends, signed, \
+        evidence, renewal_date, renewal_price, currency, offer_type, offer, offer_discount, needs_consent
         """
 
     let facts: RenewalFacts
@@ -69,7 +70,13 @@ struct RenewalRow {
         facts = RenewalFacts(
             chain: TransactionKey(environment: environment, id: TransactionID(row[2])), product: ProductID(row[3]),
             nextProduct: ProductID(row[4]), willRenew: row[5], isInBillingRetry: row[6],
-            graceEnds: (row[7] as Int64?).map { Moment(milliseconds: $0) }, signed: Moment(milliseconds: row[8]))
+            graceEnds: (row[7] as Int64?).map { Moment(milliseconds: $0) }, signed: Moment(milliseconds: row[8]),
+            renewalDate: (row[10] as Int64?).map { Moment(milliseconds: $0) },
+            renewalPrice: (row[11] as Int64?).flatMap { price in
+                (row[12] as String?).map { Money(milliunits: price, currency: $0) }
+            },
+            offer: (row[13] as Int?).map { RenewalOffer(type: $0, id: row[14], discountType: row[15]) },
+            needsConsent: row[16])
         evidence = row[9]
     }
 }

@@ -19,7 +19,7 @@ struct NotificationTaking {
     }
 
     func take() throws -> NotificationReceipt {
-        try count()
+        try countOnce()
         guard let chain = facts.chain else {
             try keep(.noted, for: nil)
             return .noted
@@ -33,10 +33,16 @@ struct NotificationTaking {
     }
 
     private func addressee(of chain: TransactionKey) throws -> AccountToken? {
+        let reading = LedgerReading(of: db)
         let bound = NotificationFacts(
             uuid: facts.uuid, type: facts.type, signed: facts.signed,
             transaction: try facts.transaction.map { try Bindings(of: db).facts(as: $0) }, renewal: facts.renewal)
-        return Addressee.account(of: bound, owner: try LedgerReading(of: db).newest(of: chain.id)?.account)
+        let recorded = try facts.transaction.flatMap { transaction in
+            try reading.transactions(
+                "environment = ? AND id = ?", [transaction.key.environment.rawValue, transaction.key.id.rawValue]
+            ).first?.account
+        }
+        return Addressee.account(of: bound, recorded: recorded, owner: try reading.newest(of: chain.id)?.account)
     }
 
     private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationReceipt {
@@ -45,20 +51,16 @@ struct NotificationTaking {
         if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
         var books = OpenBooks(
             db, bookkeeping, ledger: try LedgerReading(of: db).ledger(touchedBy: entries), isQuiet: true)
-        var isChange = false
-        for entry in entries {
-            let recorded = try books.record(entry)
-            if case .ownedBy(let owner) = recorded {
-                try AuditWriting(to: db).write(
-                    .notificationDisputed(facts.transaction?.key ?? chain, by: account, owner: owner),
-                    at: bookkeeping.moment, in: bookkeeping.environment)
-                try keep(.disputed, for: nil)
-                return .disputed
-            }
-            isChange = isChange || recorded.isChange
+        let recorded = try books.record(entries)
+        guard books.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
+            try keep(.recorded, for: account)
+            return .recorded(isChange: recorded.contains(where: \.isChange))
         }
-        try keep(.recorded, for: account)
-        return .recorded(isChange: isChange)
+        try AuditWriting(to: db).write(
+            .notificationDisputed(transaction.key, by: claimant, owner: account), at: bookkeeping.moment,
+            in: bookkeeping.environment)
+        try keep(.disputed, for: account)
+        return .disputed
     }
 
     private func keep(_ state: NotificationState, for account: AccountToken?) throws {
@@ -83,6 +85,13 @@ struct NotificationTaking {
     /// Kept now, for when somebody claims the chain the request that brought it is long gone.
     private func text(of subject: Evidence.Subject, _ signed: Moment, by writing: LedgerWriting) throws -> Int64? {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
+    }
+
+    /// Earlier versions filed a disputed notification without taking in what it says. When such a one comes again, it is taken
+    /// in after all; it was counted then.
+    private func countOnce() throws {
+        try db.cachedStatement(sql: "DELETE FROM notifications WHERE uuid = ?").execute(arguments: [facts.uuid])
+        if db.changesCount == 0 { try count() }
     }
 
     private func count() throws {

@@ -25,7 +25,8 @@ public struct SQLiteNotificationInbox: NotificationInbox {
         let bookkeeping = Bookkeeping(
             environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
         return try await database.write { db in
-            let known = try db.cachedStatement(sql: "SELECT 1 FROM notifications WHERE uuid = ?")
+            let known = try db.cachedStatement(
+                sql: "SELECT 1 FROM notifications WHERE uuid = ? AND NOT (state = 'disputed' AND account IS NULL)")
             guard try Int.fetchOne(known, arguments: [try facts.uuid.keyed()]) == nil else { return .repeated }
             return try NotificationTaking(of: facts, text: text, on: db, bookkeeping).take()
         }

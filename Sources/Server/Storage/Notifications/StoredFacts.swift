@@ -88,6 +88,14 @@ private struct Stored: Codable {
         let willRenew, isInBillingRetryPeriod: Bool
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
+        // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
+        let renewalDate: Int64?
+        let renewalPrice: Int64?
+        let currency: String?
+        let offerType: Int?
+        let offerIdentifier: String?
+        let offerDiscountType: String?
+        let priceIncreaseStatus: Int?
 
         init(_ facts: RenewalFacts) {
             environment = facts.chain.environment.rawValue
@@ -98,6 +106,13 @@ private struct Stored: Codable {
             isInBillingRetryPeriod = facts.isInBillingRetry
             gracePeriodExpiresDate = facts.graceEnds?.milliseconds
             signedDate = facts.signed.milliseconds
+            renewalDate = facts.renewalDate?.milliseconds
+            renewalPrice = facts.renewalPrice?.milliunits
+            currency = facts.renewalPrice?.currency
+            offerType = facts.offer?.type
+            offerIdentifier = facts.offer?.id
+            offerDiscountType = facts.offer?.discountType
+            priceIncreaseStatus = facts.needsConsent ? 0 : nil
         }
 
         func facts() throws -> RenewalFacts {
@@ -107,7 +122,13 @@ private struct Stored: Codable {
                 product: ProductID(productId), nextProduct: ProductID(autoRenewProductId), willRenew: willRenew,
                 isInBillingRetry: isInBillingRetryPeriod,
                 graceEnds: gracePeriodExpiresDate.map { Moment(milliseconds: $0) },
-                signed: Moment(milliseconds: signedDate))
+                signed: Moment(milliseconds: signedDate), renewalDate: renewalDate.map { Moment(milliseconds: $0) },
+                renewalPrice: renewalPrice.flatMap { price in
+                    currency.map { Money(milliunits: price, currency: $0) }
+                },
+                offer: offerType.map {
+                    RenewalOffer(type: $0, id: offerIdentifier, discountType: offerDiscountType)
+                }, needsConsent: priceIncreaseStatus == 0)
         }
     }
 

@@ -5,32 +5,74 @@ internal import GRDB
 
 /// The chains that were moved from one account to another.
 struct Bindings {
+    private struct Move {
+        let previous: AccountToken
+        let account: AccountToken
+        let moment: Moment
+    }
+
     private let db: Database
 
     init(of db: Database) { self.db = db }
 
-    /// A transaction's facts, as they count: of a chain that was moved, what bears the token of an account which it was moved from
-    /// bears that of the account that has it now. What bears none says nothing of whose it is: whoever has it recorded has it,
-    /// and of what nobody has recorded the ledger's rule decides. What somebody else bought within the chain is theirs.
+    /// A transaction's facts, as they count: of a chain that was moved, what was bought before the move with the token of the
+    /// account that it was moved from bears that of the account that has it now, and so do its renewals. A purchase after the move
+    /// is its payer's. What bears no token says nothing of whose it is; the ledger's rule decides.
     func facts(as signed: TransactionFacts) throws -> TransactionFacts {
-        guard let token = signed.accountToken else {
-            let reading = LedgerReading(of: db)
-            let same: StatementArguments = [signed.key.environment.rawValue, signed.key.id.rawValue]
-            // Where the chain is by now another's, the ledger's rule would take it for that one's.
-            guard let recorded = try reading.transactions("environment = ? AND id = ?", same).first?.account,
-                try reading.newest(of: signed.original)?.account != recorded
-            else { return signed }
-            return signed.bearing(recorded)
-        }
-        let statement = try db.cachedStatement(
-            sql: "SELECT previous, account FROM bindings WHERE chain = ? ORDER BY number")
-        let moves = try Row.fetchAll(statement, arguments: [signed.original.rawValue])
-        var owner = token
-        for move in moves {
-            let previous = try AccountToken(bytes: move[0])
-            if owner == previous { owner = try AccountToken(bytes: move[1]) }
-        }
+        guard let token = signed.accountToken else { return signed }
+        let moves = try moves(of: signed.original)
+        guard !moves.isEmpty else { return signed }
+        let owner = owner(of: token, boughtAt: try purchase(of: signed, by: token), after: moves)
         return owner == token ? signed : signed.bearing(owner)
+    }
+
+    /// Gives back to a payer what renews a purchase that has only now arrived: until then, the renewals looked as if they
+    /// followed an earlier move.
+    ///
+    /// - Returns: Whether anything was given back.
+    func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
+        guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
+        let moves = try moves(of: purchase.original)
+        guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else {
+            return false
+        }
+        let follower = owner(of: payer, boughtAt: .distantPast, after: moves)
+        guard follower != payer else { return false }
+        let renewals = try LedgerReading(of: db).transactions(
+            "chain = ? AND is_renewal = 1 AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
+            [purchase.original.rawValue, purchase.purchased.milliseconds, follower.bytes, payer.bytes])
+        for row in renewals { try ChainMoving(on: db).move(row.number, to: payer) }
+        return !renewals.isEmpty
+    }
+
+    private func moves(of chain: TransactionID) throws -> [Move] {
+        let statement = try db.cachedStatement(
+            sql: "SELECT previous, account, moment FROM bindings WHERE chain = ? ORDER BY number")
+        return try Row.fetchAll(statement, arguments: [chain.rawValue]).map { row in
+            Move(
+                previous: try AccountToken(bytes: row[0]), account: try AccountToken(bytes: row[1]),
+                moment: Moment(milliseconds: row[2]))
+        }
+    }
+
+    private func owner(of token: AccountToken, boughtAt moment: Moment, after moves: [Move]) -> AccountToken {
+        moves.reduce(token) { owner, move in
+            owner == move.previous && moment <= move.moment ? move.account : owner
+        }
+    }
+
+    /// When the purchase was made that a transaction belongs to: a renewal belongs to its payer's newest purchase before it.
+    private func purchase(of signed: TransactionFacts, by payer: AccountToken) throws -> Moment {
+        guard signed.isRenewal else { return signed.purchased }
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT max(purchased) FROM transactions
+                WHERE chain = ? AND is_renewal = 0 AND purchased <= ? AND coalesce(signed_token, token) = ?
+                """)
+        let arguments: StatementArguments = [
+            signed.original.rawValue, signed.purchased.milliseconds, payer.bytes,
+        ]
+        return try Int64.fetchOne(statement, arguments: arguments).map { Moment(milliseconds: $0) } ?? .distantPast
     }
 }
 #endif

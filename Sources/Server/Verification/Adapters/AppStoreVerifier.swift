@@ -31,11 +31,11 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     }
 
     /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
-    /// of one chain.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
+    /// of one chain. Both count.
+    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
         defer { act.end() }
-        var verdicts: [Verdict<RenewalFacts>] = []
+        var verdicts: [Verdict<StatusFacts>] = []
         verdicts.reserveCapacity(statuses.count)
         for status in statuses { verdicts.append(try await verdict(on: status)) }
         return verdicts
@@ -80,14 +80,17 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         }
     }
 
-    private func verdict(on status: UnverifiedStatus) async throws(StoreFailure) -> Verdict<RenewalFacts> {
+    private func verdict(on status: UnverifiedStatus) async throws(StoreFailure) -> Verdict<StatusFacts> {
         do throws(SignedDataError) {
-            let transaction = try await verifier.transaction(status.transaction.signedText)
+            let text = status.transaction.signedText
+            let transaction = try await verifier.transaction(text)
             let renewal = try await verifier.renewal(status.signedRenewal)
-            guard let facts = RenewalFacts(renewal, in: verifier.environment),
-                transaction.payload.originalTransactionId == renewal.payload.originalTransactionId
+            guard let bought = TransactionFacts(transaction, in: verifier.environment),
+                let next = RenewalFacts(renewal, in: verifier.environment),
+                let facts = StatusFacts(transaction: bought, renewal: next)
             else { return .notGenuine(.malformed) }
-            deposit(status.signedRenewal, for: facts)
+            deposit(text, for: bought)
+            deposit(status.signedRenewal, for: next)
             return .genuine(facts)
         } catch {
             return .notGenuine(try error.notGenuine())

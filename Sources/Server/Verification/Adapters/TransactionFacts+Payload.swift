@@ -13,7 +13,9 @@ extension TransactionFacts {
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
             let product = payload.productId?.asName, let kind = payload.type?.known,
             let purchased = payload.purchaseDate,
-            let signed = payload.signedDate, payload.quantity ?? 1 >= 1
+            let signed = payload.signedDate, payload.quantity ?? 1 >= 1,
+            // Without an end, a subscription would be held for ever.
+            kind != .autoRenewable || payload.expiresDate != nil
         else { return nil }
         self.init(
             key: TransactionKey(environment: environment.store, id: TransactionID(id)),
@@ -40,7 +42,15 @@ extension RenewalFacts {
             product: ProductID(product), nextProduct: ProductID(payload.autoRenewProductId?.asName ?? product),
             willRenew: payload.autoRenewStatus?.known == .on,
             isInBillingRetry: payload.isInBillingRetryPeriod ?? false, graceEnds: payload.gracePeriodExpiresDate,
-            signed: signed)
+            signed: signed, renewalDate: payload.renewalDate,
+            renewalPrice: payload.renewalPrice.flatMap { price in
+                payload.currency?.asName.map { Money(milliunits: price, currency: $0) }
+            },
+            offer: payload.offerType.map {
+                RenewalOffer(
+                    type: Int($0.rawValue), id: payload.offerIdentifier?.asName,
+                    discountType: payload.offerDiscountType?.rawValue.asName)
+            }, needsConsent: payload.priceIncreaseStatus?.known == .notAnswered)
     }
 }
 

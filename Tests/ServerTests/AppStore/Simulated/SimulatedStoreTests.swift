@@ -107,7 +107,8 @@ import Testing
                 Issue.record("the store signed it")
                 return
             }
-            #expect(facts.willRenew && facts.chain.id == gold)
+            #expect(facts.renewal.willRenew && facts.renewal.chain.id == gold)
+            #expect(facts.transaction.key.id == gold)
             let unknown = ServerAPIFailure.refused(ServerAPIRefusal(status: 404, code: 4_040_010))
             await #expect(throws: unknown) { try await scene.api.transaction("999") }
             let bad = ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))

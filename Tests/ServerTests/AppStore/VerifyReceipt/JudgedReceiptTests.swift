@@ -62,7 +62,12 @@ import Testing
         let facts = try await facts(
             try await judged([
                 AppleAnswers.row("1", "map", ["cancellation_date_ms": "1767300000000"]),
-                AppleAnswers.row("2", "plus", ["is_upgraded": "true", "cancellation_date_ms": "1767300000000"]),
+                AppleAnswers.row(
+                    "2", "plus",
+                    [
+                        "is_upgraded": "true", "cancellation_date_ms": "1767300000000",
+                        "expires_date_ms": "1769904000000",
+                    ]),
                 AppleAnswers.row("3", "map", ["in_app_ownership_type": "FAMILY_SHARED", "app_account_token": token]),
             ]))
         #expect(facts[0].revocation == Revocation(moment: Moment(milliseconds: 1_767_300_000_000)))
@@ -86,9 +91,11 @@ import Testing
     @Test func `renewal information goes with the latest transaction of its chain`() async throws {
         let receipt = try await judged(
             [
-                AppleAnswers.row("12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3"]),
-                AppleAnswers.row("10", "plus", ["purchase_date_ms": "1"]),
-                AppleAnswers.row("11", "plus", ["original_transaction_id": "10", "purchase_date_ms": "2"]),
+                AppleAnswers.row(
+                    "12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3", "expires_date_ms": "4"]),
+                AppleAnswers.row("10", "plus", ["purchase_date_ms": "1", "expires_date_ms": "2"]),
+                AppleAnswers.row(
+                    "11", "plus", ["original_transaction_id": "10", "purchase_date_ms": "2", "expires_date_ms": "3"]),
             ],
             renewals: [
                 """
@@ -99,14 +106,17 @@ import Testing
             ])
         #expect(receipt.statuses.map(\.transaction.id) == ["12"])
         let verdicts = try await receipt.verifier().verify(receipt.statuses)
+        guard verdicts.count == 1, case .genuine(let facts) = verdicts[0] else {
+            Issue.record("not genuine: \(verdicts)")
+            return
+        }
+        #expect(facts.transaction.key.id == "12")
         #expect(
-            verdicts == [
-                .genuine(
-                    RenewalFacts(
-                        chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
-                        willRenew: false, isInBillingRetry: true,
-                        graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.asked))
-            ])
+            facts.renewal
+                == RenewalFacts(
+                    chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
+                    willRenew: false, isInBillingRetry: true,
+                    graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.asked))
     }
 
     @Test func `a product that nobody configured is not yet decided, unless its kind shows`() async throws {
@@ -116,6 +126,12 @@ import Testing
         ])
         #expect(receipt.transactions.map(\.id) == ["2"])
         #expect(receipt.undecided == ["1", "3"])
+    }
+
+    @Test func `a subscription without an end is not decided: it would be held for ever`() async throws {
+        let receipt = try await judged([AppleAnswers.row("1", "plus")])
+        #expect(receipt.transactions.isEmpty)
+        #expect(receipt.undecided == ["1"])
     }
 
     @Test func `a text that did not come out of the receipt is refused, and a genuine one's is deposited`() async throws

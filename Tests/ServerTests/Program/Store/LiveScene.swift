@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverEntities
+import DiscoverServices
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -37,9 +38,14 @@ struct LiveScene: Sendable {
 
     /// Plays with settings beside the usual ones, which ask the store whatever can be asked.
     ///
-    /// - Parameter address: Where the store sends its notifications, if it does.
+    /// - Parameters:
+    ///   - address: Where the store sends its notifications, if it does.
+    ///   - isByHand: Whether the body delivers notifications to the server itself, by ``deliver(_:)``, and the server's clock is
+    ///     the store's. Nothing happens by itself then.
+    ///   - faults: What goes wrong by chance.
     static func play(
         _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
+        byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
@@ -50,7 +56,11 @@ struct LiveScene: Sendable {
         shop.state = folder.path + "/store"
         shop.port = 0
         shop.notify = address
+        shop.faults = faults
+        let door = NotificationDoor()
+        if isByHand { shop.takeNotification = { await door.take($0) } }
         let store = try SimulatedAppStore(shop)
+        if isByHand { await store.holdNotifications(true) }
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
         let ended: Result<Void, any Error>
         do {
@@ -65,7 +75,8 @@ struct LiveScene: Sendable {
                 let settings = try ServerSettings(
                     try await SettingValues(
                         options: usual.merging(more) { _, new in new }, environment: [:], file: nil))
-                try await serve(settings, beside: (store, address), over: setup, http: http, body)
+                try await serve(
+                    settings, beside: (store, address), over: setup, http: http, door: isByHand ? door : nil, body)
             }
             ended = .success(())
         } catch {
@@ -77,11 +88,13 @@ struct LiveScene: Sendable {
 
     private static func serve(
         _ settings: ServerSettings, beside store: (program: SimulatedAppStore, address: String),
-        over setup: TestingSetup, http: HTTPClient,
+        over setup: TestingSetup, http: HTTPClient, door: NotificationDoor?,
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
         // Two programs and their tests share the machine with many others: nothing here is about who is slow.
-        let server = try await LiveServer(settings, http: http, patience: .seconds(300))
+        let server = try await LiveServer(
+            settings, http: http, patience: .seconds(300),
+            time: door == nil ? SystemClock() : SimulatorClock(store: store.program.store))
         let log = LogLines()
         let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
         let interface = HTTPInterface(
@@ -100,6 +113,7 @@ struct LiveScene: Sendable {
         let (anna, bert) = (try await token(.anna, "customer"), try await token(.bert, "customer"))
         let administrator = try await token(.root, "admin")
         try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
+            await door?.open(to: client)
             try await body(
                 LiveScene(
                     store: store.program, address: store.address, server: server, client: client, token: anna,
@@ -138,6 +152,11 @@ struct LiveScene: Sendable {
         #expect(reply.status == 200)
     }
 
+    /// Delivers pending notifications to the server.
+    ///
+    /// - Returns: How many the server took.
+    @discardableResult func deliver(_ delivery: NotificationDelivery) async -> Int { await store.deliver(delivery) }
+
     /// Whether the only subscription renews, as far as the server knows.
     var willRenew: Bool? {
         get async throws {
@@ -145,6 +164,22 @@ struct LiveScene: Sendable {
             let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
             return (answer?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
         }
+    }
+}
+/// Where a store in this process hands its notifications to the server.
+actor NotificationDoor {
+    private var client: (any TestClientProtocol)?
+
+    /// Lets notifications through to a server.
+    func open(to client: any TestClientProtocol) { self.client = client }
+
+    /// Hands one over, and returns the server's status; a server that isn't there yet has none.
+    func take(_ signedPayload: String) async -> Int {
+        let body = JSON.object(["signedPayload": .string(signedPayload)]).text
+        let reply = try? await client?.execute(
+            uri: "/v1/notifications", method: .post, headers: [.contentType: "application/json"],
+            body: ByteBuffer(string: body))
+        return reply?.status.code ?? 0
     }
 }
 #endif

@@ -58,7 +58,10 @@ import Testing
             // The old one still counts for a while beside a new one that the store does not know yet.
             try await scene.rotate(to: "the-secret-of-tomorrow")
             let again = try await scene.ask(.post, "/v1/restore", ["receipt": .string(receipt)])
-            #expect(again.status == 200 && again.text.contains("\"verdict\":\"already\""), "\(again.text)")
+            // The store dates each answer anew, so the same facts may count as a newer version of them; never as a purchase.
+            let isKnown =
+                again.text.contains("\"verdict\":\"already\"") || again.text.contains("\"change\":\"amended\"")
+            #expect(again.status == 200 && isKnown, "\(again.text)")
             let said = scene.log.all.joined() + again.text + reply.text
             #expect(!said.contains(scene.store.sharedSecret) && !said.contains("the-secret-of-tomorrow"))
         }
@@ -111,11 +114,11 @@ import Testing
             #expect(facts.key.id == genuine.id && reason == .altered)
             let statuses = try await WirePurchaseHistory(store: WireStore(scene.address)).statuses()
             #expect(statuses.count == 1)
-            guard case .genuine(let renewal)? = try await anna.verify(statuses).first else {
+            guard case .genuine(let status)? = try await anna.verify(statuses).first else {
                 Issue.record("the store signed it")
                 return
             }
-            #expect(renewal.chain == facts.chain)
+            #expect(status.renewal.chain == facts.chain)
             // The text names nobody; by the server's books it is anna's, and a device of bert's must see that.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
             #expect(others == [.genuine(facts.ofNobody(endingAs: .anna))])

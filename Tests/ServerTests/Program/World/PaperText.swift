@@ -85,8 +85,8 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
-        var verdicts: [Verdict<RenewalFacts>] = []
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        var verdicts: [Verdict<StatusFacts>] = []
         for status in statuses {
             guard let payload = try payload(of: status.signedRenewal) else {
                 verdicts.append(.notGenuine(.altered))
@@ -99,7 +99,8 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
                 product: product, nextProduct: product, willRenew: true, isInBillingRetry: false, graceEnds: nil,
                 signed: Moment(milliseconds: payload.signedDate ?? 0))
             evidence.deposit(status.signedRenewal, for: .renewal(facts.chain), signed: facts.signed)
-            verdicts.append(.genuine(facts))
+            verdicts.append(
+                Verdict(transaction: try self.facts(status.transaction.signedText), renewal: .genuine(facts)))
         }
         return verdicts
     }

@@ -62,7 +62,8 @@ struct TestServer: Sendable {
             inbox: { evidence -> any NotificationInbox in
                 isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
             }, desk: SQLiteTransferDesk(database),
-            directory: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
+            disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
+            audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: choices.googlePlay,
             probe: { () async throws(LedgerFailure) in
                 if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }

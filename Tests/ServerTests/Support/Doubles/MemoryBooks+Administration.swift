@@ -23,9 +23,9 @@ extension MemoryBooks: NotificationInbox, AuditLog, AccountDirectory, SecretVaul
 
     /// A page, in the order of recording.
     public func transactions(of account: AccountToken, after number: Int64?, limit: Int) -> [RecordedTransaction] {
-        let numbered = rows.enumerated().map { (Int64($0 + 1), $1) }
-        return numbered.filter { $0.0 > number ?? 0 && $0.1.account == account }.prefix(limit).map {
-            RecordedTransaction(number: $0, store: .appStore, facts: $1.facts, recorded: $1.recorded)
+        let later = rows.filter { $0.number > number ?? 0 && $0.account == account }.sorted { $0.number < $1.number }
+        return later.prefix(limit).map {
+            RecordedTransaction(number: $0.number, store: .appStore, facts: $0.facts, recorded: $0.recorded)
         }
     }
 

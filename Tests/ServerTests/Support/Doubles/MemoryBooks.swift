@@ -5,15 +5,26 @@ public import ServerCases
 
 /// Everything that the server keeps, in memory: the plainest thing that keeps the promises of its ports.
 public actor MemoryBooks: LedgerStore, TransferDesk {
+    /// What an account's transfer, or an administrator, moved.
+    struct Move {
+        let chain: TransactionKey
+        let from: AccountToken
+        let to: AccountToken
+        let moment: Moment
+    }
+
     struct Secret {
         let secret: SharedSecret
         var until: Moment?
     }
 
     struct Row {
+        var number: Int64
         var facts: TransactionFacts
         var account: AccountToken
         var recorded: Moment
+        /// The account that the store names.
+        var payer: AccountToken?
     }
 
     private let evidence: Evidence
@@ -21,9 +32,10 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
     private let time: any TimeSource
     private(set) var rows: [Row] = []
     private var rest: [LedgerEntry] = []
-    private(set) var moves: [(chain: TransactionKey, from: AccountToken, to: AccountToken)] = []
-    private(set) var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
-    private(set) var audit: [AuditEntry] = []
+    private(set) var moves: [Move] = []
+    var disputed: [Dispute] = []
+    var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
+    var audit: [AuditEntry] = []
     var secrets: [Secret] = []
 
     /// Begins empty.
@@ -44,7 +56,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         guard condition(ledger) else { return nil }
         return entries.map { entry in
             let recorded = record(entry, at: moment)
-            if case .ownedBy(let owner) = recorded, case .transaction(let facts, let account) = entry {
+            if let owner = recorded.otherOwner, case .transaction(let facts, let account) = entry {
                 let outcome = policy.outcome(of: facts)
                 evidence.note(outcome, of: facts.key)
                 write(.claimRefused(facts.key, by: account, owner: owner, outcome), at: moment)
@@ -53,44 +65,115 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         }
     }
 
-    var ledger: Ledger {
+    var ledger: Ledger { ledger(of: rows) }
+
+    /// No more than a transaction touches: itself, and its chain's newest.
+    private func ledger(touchedBy facts: TransactionFacts) -> Ledger {
+        let newest = rows.filter { $0.facts.chain == facts.chain }.max {
+            ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)
+        }
+        return ledger(of: rows.filter { $0.facts.key == facts.key || $0.number == newest?.number })
+    }
+
+    private func ledger(of rows: [Row]) -> Ledger {
         var ledger = Ledger()
-        for row in rows {
+        for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
-            _ = ledger.record(.transaction(row.facts.with(row.account), account: row.account))
+            _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
         }
         for entry in rest { _ = ledger.record(entry) }
         return ledger
     }
 
-    private func record(_ entry: LedgerEntry, at moment: Moment) -> Recorded {
-        var ledger = ledger
+    func record(_ entry: LedgerEntry, at moment: Moment) -> Recorded {
         guard case .transaction(let signed, let account) = entry else {
+            var ledger = ledger
             let recorded = ledger.record(entry)
             if recorded.isChange { rest.append(entry) }
             return recorded
         }
         let facts = bound(signed)
+        var ledger = ledger(touchedBy: facts)
         let recorded = ledger.record(.transaction(facts, account: account))
         switch recorded {
         case .new:
-            rows.append(Row(facts: facts, account: account, recorded: moment))
+            rows.append(
+                Row(number: nextNumber, facts: facts, account: account, recorded: moment, payer: signed.accountToken))
             takeIn(facts.chain, for: account, at: moment)
-        case .revised:
-            guard let index = rows.firstIndex(where: { $0.facts.key == facts.key }) else { break }
-            rows[index] = Row(facts: facts, account: account, recorded: moment)
+            returnRenewals(of: signed)
+        case .revised, .revisedFor:
+            guard let index = rows.firstIndex(where: { $0.facts.key == facts.key }),
+                let line = ledger.transactions[facts.key]
+            else { break }
+            rows[index].facts = line.facts
+            rows[index].recorded = moment
+            rows[index].payer = signed.accountToken
         case .known, .ownedBy: break
         }
+        noteDispute(of: facts, after: recorded, at: moment)
         return recorded
     }
 
-    private func bound(_ facts: TransactionFacts) -> TransactionFacts {
-        guard var owner = facts.accountToken else {
-            let recorded = rows.first { $0.facts.key == facts.key }?.account
-            return recorded.map { $0 == ledger.owner(of: facts.chain) ? facts : facts.with($0) } ?? facts
+    private var nextNumber: Int64 { (rows.map(\.number).max() ?? 0) + 1 }
+
+    func bound(_ facts: TransactionFacts) -> TransactionFacts {
+        guard let payer = facts.accountToken else { return facts }
+        let owner = owner(of: payer, in: facts.chain, boughtAt: purchase(of: facts, by: payer))
+        return owner == payer ? facts : facts.bearing(owner)
+    }
+
+    private func owner(of payer: AccountToken, in chain: TransactionKey, boughtAt moment: Moment) -> AccountToken {
+        moves.reduce(payer) { owner, move in
+            move.chain == chain && owner == move.from && moment <= move.moment ? move.to : owner
         }
-        for move in moves where move.chain == facts.chain && owner == move.from { owner = move.to }
-        return owner == facts.accountToken ? facts : facts.with(owner)
+    }
+
+    /// A renewal belongs to its payer's newest purchase before it.
+    private func purchase(of facts: TransactionFacts, by payer: AccountToken) -> Moment {
+        guard facts.isRenewal else { return facts.purchased }
+        let earlier = rows.filter {
+            $0.facts.chain == facts.chain && !$0.facts.isRenewal && $0.facts.purchased <= facts.purchased
+                && ($0.payer ?? $0.facts.accountToken) == payer
+        }
+        return earlier.map(\.facts.purchased).max() ?? .distantPast
+    }
+
+    private func returnRenewals(of purchase: TransactionFacts) {
+        guard let payer = purchase.accountToken, !purchase.isRenewal,
+            owner(of: payer, in: purchase.chain, boughtAt: purchase.purchased) == payer
+        else { return }
+        let follower = owner(of: payer, in: purchase.chain, boughtAt: .distantPast)
+        guard follower != payer else { return }
+        for row in rows.sorted(by: { $0.number < $1.number })
+        where row.facts.chain == purchase.chain && row.facts.isRenewal && row.facts.purchased >= purchase.purchased
+            && row.account == follower && row.payer == payer
+        {
+            give(row.number, to: payer)
+        }
+    }
+
+    /// A row that is moved comes last.
+    func give(_ number: Int64, to account: AccountToken) {
+        guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
+        rows[index].number = nextNumber
+        rows[index].payer = rows[index].payer ?? rows[index].facts.accountToken
+        rows[index].account = account
+        rows[index].facts = rows[index].facts.bearing(account)
+    }
+
+    private func noteDispute(of facts: TransactionFacts, after recorded: Recorded, at moment: Moment) {
+        guard let claimant = facts.accountToken,
+            let owner = rows.first(where: { $0.facts.key == facts.key })?.account, owner != claimant,
+            recorded.isChange || recorded.otherOwner != nil
+        else { return }
+        let known = disputed.firstIndex { $0.transaction == facts.key && $0.claimant == claimant }
+        let before = known.map { disputed[$0] }
+        let dispute = Dispute(
+            number: before?.number ?? Int64(disputed.count + 1), transaction: facts.key,
+            chain: before?.chain ?? facts.chain,
+            claimant: claimant, owner: before?.owner ?? owner, moment: before?.moment ?? moment,
+            latest: max(before?.latest ?? moment, moment), times: (before?.times ?? 0) + 1, ruling: before?.ruling)
+        if let known { disputed[known] = dispute } else { disputed.append(dispute) }
     }
 
     private func takeIn(_ chain: TransactionKey, for account: AccountToken, at moment: Moment) {
@@ -107,17 +190,28 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
         guard let owner = owner(of: order.presented) else { return .unclaimed }
         guard owner != account else { return .already }
-        for index in rows.indices where rows[index].facts.chain == chain && rows[index].account == owner {
-            rows[index].account = account
-            rows[index].facts = rows[index].facts.with(account)
+        move(chain, from: owner, to: account, by: nil, at: moment)
+        write(.transferred(chain, from: owner, to: account), at: moment)
+        return .moved(from: owner)
+    }
+
+    func move(
+        _ chain: TransactionKey, from owner: AccountToken, to account: AccountToken, by administrator: AccountToken?,
+        at moment: Moment
+    ) {
+        for row in rows.sorted(by: { $0.number < $1.number }) where row.facts.chain == chain && row.account == owner {
+            give(row.number, to: account)
         }
         rest = rest.map { entry in
             guard case .renewal(let facts, owner) = entry, facts.chain == chain else { return entry }
             return .renewal(facts, account: account)
         }
-        moves.append((chain, owner, account))
-        write(.transferred(chain, from: owner, to: account), at: moment)
-        return .moved(from: owner)
+        moves.append(Move(chain: chain, from: owner, to: account, moment: moment))
+        for index in disputed.indices
+        where disputed[index].chain == chain && disputed[index].claimant == account && disputed[index].ruling == nil {
+            disputed[index] = disputed[index].ruled(
+                DisputeRuling(.moved, at: moment, by: administrator), owner: owner)
+        }
     }
 
     private func owner(of presented: TransactionFacts) -> AccountToken? {
@@ -125,69 +219,6 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         let facts = bound(presented)
         guard let token = facts.accountToken else { return ledger.owner(of: facts.chain) }
         return rows.first { $0.facts.chain == facts.chain && $0.account == token }?.account
-    }
-
-    /// Keeps a notification, and takes in what it says.
-    public func take(_ facts: NotificationFacts, signed text: String, at moment: Moment) -> NotificationReceipt {
-        guard !notifications.contains(where: { $0.facts.uuid == facts.uuid }) else { return .repeated }
-        guard let chain = facts.chain else {
-            notifications.append((facts, nil, false))
-            return .noted
-        }
-        let transaction = facts.transaction.map(bound)
-        let seen = NotificationFacts(
-            uuid: facts.uuid, type: facts.type, signed: facts.signed, transaction: transaction, renewal: facts.renewal)
-        guard let account = Addressee.account(of: seen, owner: ledger.owner(of: chain)) else {
-            notifications.append((facts, nil, true))
-            return .unclaimed
-        }
-        var isChange = false
-        for entry in facts.entries(for: account) {
-            let recorded = record(entry, at: moment)
-            if case .ownedBy(let owner) = recorded {
-                write(.notificationDisputed(facts.transaction?.key ?? chain, by: account, owner: owner), at: moment)
-                notifications.append((facts, nil, false))
-                return .disputed
-            }
-            isChange = isChange || recorded.isChange
-        }
-        notifications.append((facts, account, false))
-        return .recorded(isChange: isChange)
-    }
-
-    func write(_ note: AuditNote, at moment: Moment) {
-        let repeats: Bool
-        switch note {
-        case .claimRefused, .notificationDisputed: repeats = true
-        case .transferred, .secretRotated: repeats = false
-        }
-        if repeats, let index = audit.firstIndex(where: { $0.note == note }) {
-            let known = audit[index]
-            audit[index] = AuditEntry(
-                number: known.number, moment: known.moment, note: note, times: known.times + 1,
-                latest: max(known.latest, moment))
-        } else {
-            audit.append(
-                AuditEntry(number: Int64(audit.count + 1), moment: moment, note: note, times: 1, latest: moment))
-        }
-    }
-}
-
-extension NotificationFacts {
-    fileprivate func entries(for account: AccountToken) -> [LedgerEntry] {
-        [
-            transaction.map { LedgerEntry.transaction($0, account: account) },
-            renewal.map { LedgerEntry.renewal($0, account: account) },
-        ].compactMap(\.self)
-    }
-}
-
-extension TransactionFacts {
-    fileprivate func with(_ token: AccountToken?) -> TransactionFacts {
-        TransactionFacts(
-            key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
-            expires: expires, signed: signed, accountToken: token, ownership: ownership, revocation: revocation,
-            isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 }
 #endif

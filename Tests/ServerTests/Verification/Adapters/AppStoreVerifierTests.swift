@@ -135,6 +135,8 @@ import X509
             (try authority.sign(Payload.transaction(environment: "Production")), .wrongEnvironment),
             (try authority.sign(Payload.transaction(bundle: "com.example.other")), .notIssuedByStore),
             (try authority.sign(Payload.transaction().replacing("Auto-Renewable", with: "Leased")), .malformed),
+            // A subscription without an end would be held for ever.
+            (try authority.sign(Payload.transaction().replacing("expiresDate", with: "expired")), .malformed),
             (try authority.sign(Payload.transaction().replacing(#""quantity":1"#, with: #""quantity":0"#)), .malformed),
         ] {
             let transaction = UnverifiedTransaction(id: "1", product: "p", signedText: text)

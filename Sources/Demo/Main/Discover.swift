@@ -1,3 +1,4 @@
+import DiscoverDemo
 import Foundation
 
 @main struct Discover {

@@ -1,0 +1,151 @@
+/// Plays a sample of everything that can happen, which contains each flow and each kind of disturbance.
+///
+/// Every flow is played undisturbed first, in each variant: that shows what can happen to it. From each flow the sample then takes
+/// the kinds that it has least of, and in the end, from any flow, the kinds that are still missing.
+struct Sampler: Sendable {
+    /// A world of the sample, and what happens in it.
+    struct Choice: Sendable {
+        let game: Case
+        let disturbance: Disturbance
+    }
+
+    private let play: Play
+    private let seed: UInt64
+    /// How many crashes each flow has, and how many mishaps.
+    private let size: Int
+
+    init(casting: Casting = Casting(), seed: UInt64 = 7, size: Int = 4) throws {
+        play = try Play(casting: casting)
+        self.seed = seed
+        self.size = size
+    }
+
+    /// Plays the sample.
+    func sample(of flows: [Flow]) async throws -> (report: Report, coverage: Coverage) {
+        var (report, coverage) = (Report(), Coverage())
+        let undisturbed = flows.map { flow in Variant.allCases.map { $0.game(flow, seed: seed) } }
+        let trails = try await played(undisturbed)
+        for (flow, outcomes) in zip(flows, trails) {
+            for outcome in outcomes { report.add(outcome, of: flow.name, "undisturbed") }
+        }
+
+        func offers(_ offers: (Case, Variant, Outcome) -> [Choice]) -> [[Choice]] {
+            zip(undisturbed, trails).map { games, outcomes in
+                zip(games, zip(Variant.allCases, outcomes)).flatMap { offers($0, $1.0, $1.1) }
+            }
+        }
+        let crashes = Self.chosen(from: offers(Self.crashes), each: size)
+        let outcomes = try await add(crashes, to: &report, &coverage)
+        let mishaps = Self.chosen(from: offers(Self.mishaps), each: size)
+        _ = try await add(mishaps, to: &report, &coverage)
+        let recoveries = zip(crashes, outcomes).map { choices, outcomes in
+            zip(choices, outcomes).flatMap { Self.crashesInRecovery($0.game, $1) }
+        }
+        _ = try await add(Self.chosen(from: recoveries, each: 1), to: &report, &coverage)
+        let all = offers(Self.crashes) + offers(Self.mishaps) + recoveries
+        coverage.offered = Set(all.joined().map(\.disturbance))
+        return (report, coverage)
+    }
+
+    /// Plays what was chosen, flow by flow, and counts what really happened.
+    private func add(
+        _ choices: [[Choice]], to report: inout Report, _ coverage: inout Coverage
+    ) async throws -> [[Outcome]] {
+        let outcomes = try await played(choices.map { $0.map(\.game) })
+        for (choice, outcome) in zip(choices.joined(), outcomes.joined()) {
+            let game = choice.game
+            report.stops += game.stops.count
+            report.faults += game.fault == nil ? 0 : 1
+            report.add(outcome, of: game.flow.name, "\(choice.disturbance), stops \(game.stops)")
+            if outcome.happened(in: game) { coverage.count(choice.disturbance, in: game.flow) }
+        }
+        return outcomes
+    }
+
+    /// Plays the cases of several flows, the flows side by side.
+    private func played(_ games: [[Case]]) async throws -> [[Outcome]] {
+        try await withThrowingTaskGroup(of: (Int, [Outcome]).self) { group in
+            for (number, games) in games.enumerated() {
+                group.addTask {
+                    var outcomes: [Outcome] = []
+                    for game in games { outcomes.append(try await play(game)) }
+                    return (number, outcomes)
+                }
+            }
+            var outcomes = games.map { _ in [Outcome]() }
+            for try await (number, some) in group { outcomes[number] = some }
+            return outcomes
+        }
+    }
+
+    // MARK: Choosing
+
+    /// From each flow's offers so many of the kinds that were chosen least so far; then one of each kind that is still missing.
+    static func chosen(from offers: [[Choice]], each count: Int) -> [[Choice]] {
+        var taken: [Disturbance: Int] = [:]
+        var chosen = offers.map { offers in
+            (0..<min(count, offers.count)).compactMap { _ in
+                let rarest = offers.min { taken[$0.disturbance, default: 0] < taken[$1.disturbance, default: 0] }
+                if let rarest { taken[rarest.disturbance, default: 0] += 1 }
+                return rarest
+            }
+        }
+        for (number, offers) in offers.enumerated() {
+            for offer in offers where taken[offer.disturbance] == nil {
+                taken[offer.disturbance] = 1
+                chosen[number].append(offer)
+            }
+        }
+        return chosen
+    }
+
+    /// Every stop of the flow's own process.
+    private static func crashes(_ game: Case, _ variant: Variant, _ outcome: Outcome) -> [Choice] {
+        (outcome.trails.first ?? []).enumerated().map { number, stop in
+            var game = game
+            game.stops = [number]
+            return Choice(game: game, disturbance: .crash(stop.place, stop.call, variant))
+        }
+    }
+
+    /// Every mishap at every call: of a full disk where there is a file to be written, of all others in memory.
+    private static func mishaps(_ game: Case, _ variant: Variant, _ outcome: Outcome) -> [Choice] {
+        let full: [Mishap] = [.diskFull, .diskFullTorn]
+        let mishaps: [Mishap] =
+            switch variant {
+            case .memory: Mishap.allCases.filter { !full.contains($0) }
+            case .appFiles: full
+            case .listenerFirst, .bothFiles: []
+            }
+        return outcome.calls.enumerated().flatMap { number, call in
+            mishaps.filter { $0.befalls(call) }.map { mishap in
+                var game = game
+                game.fault = Fault(mishap: mishap, call: number)
+                // Limits are what the app gets out by where a call hangs. They need a task more, so only mishaps have them.
+                if variant == .memory {
+                    game.temper = Temper(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
+                }
+                return Choice(game: game, disturbance: .mishap(mishap, call, variant))
+            }
+        }
+    }
+
+    /// Every stop of the recovery from a crash.
+    private static func crashesInRecovery(_ game: Case, _ outcome: Outcome) -> [Choice] {
+        guard outcome.trails.count > 1 else { return [] }
+        return outcome.trails[1].enumerated().map { number, stop in
+            var game = game
+            game.stops.append(number)
+            return Choice(game: game, disturbance: .crashInRecovery(stop.place, stop.call))
+        }
+    }
+}
+
+extension Outcome {
+    /// Whether everything that a case was to be disturbed by came to pass.
+    fileprivate func happened(in game: Case) -> Bool {
+        let isEnded = zip(game.stops, trails).allSatisfy { stop, trail in trail.count == stop }
+        guard let fault = game.fault else { return isEnded }
+        return isEnded && calls.indices.contains(fault.call) && fault.mishap.befalls(calls[fault.call])
+    }
+}

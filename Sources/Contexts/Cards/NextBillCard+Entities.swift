@@ -1,0 +1,64 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+extension NextBillCard {
+    /// A bill as it stands at a moment: what was due before it hasn't been collected.
+    init(_ bill: NextBill, at moment: Moment) {
+        self.init(
+            product: bill.product.rawValue,
+            amount: bill.price.map { Amount(milliunits: $0.milliunits, currency: $0.currency) },
+            date: bill.date?.milliseconds, isOverdue: bill.date.map { $0 <= moment } ?? false,
+            offer: bill.offer.map(Offer.init(_:)), needsConsent: bill.needsConsent)
+    }
+}
+
+extension NextBillCard.Offer {
+    fileprivate init(_ offer: RenewalOffer) {
+        self.init(
+            id: offer.id, kind: offer.kind.flatMap { OfferCard.Kind(rawValue: $0.rawValue) },
+            mode: offer.mode.flatMap { OfferCard.Mode(rawValue: $0.rawValue) })
+    }
+}
+
+extension SubscriptionUpdate {
+    /// - Parameters:
+    ///   - kind: What became of the subscription.
+    ///   - plan: The plan that the customer has.
+    ///   - response: The renewal information before and after.
+    ///   - moment: The time for which the bills are shown.
+    init(
+        _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil,
+        _ response: CompareRenewalsResponse, at moment: Moment
+    ) {
+        func card(_ facts: RenewalFacts?) -> NextBillCard? { facts?.nextBill.map { NextBillCard($0, at: moment) } }
+        self.init(
+            kind: kind, plan: plan.rawValue, offer: offer, planned: planned?.rawValue,
+            nextBill: card(response.renewals.after), previousBill: card(response.renewals.before),
+            unread: response.unread)
+    }
+
+    /// What became of a subscription whose own plan was bought, or another one that isn't planned now; `nil` where nothing
+    /// changed, and nothing is due.
+    init?(
+        of facts: TransactionFacts, buying product: ProductID, askingFor offer: String?,
+        _ response: CompareRenewalsResponse, at moment: Moment
+    ) {
+        let plan = facts.product
+        switch response.renewals.change(askingFor: offer) {
+        case .none:
+            if plan != product {
+                self.init(.changeNotShown, plan: plan, response, at: moment)
+            } else if response.renewals.after?.isInBillingRetry == true {
+                self.init(.paymentDue, plan: plan, response, at: moment)
+            } else {
+                return nil
+            }
+        case .offerAccepted(let offer): self.init(.offerAccepted, plan: plan, offer: offer, response, at: moment)
+        case .changeCancelled(let planned):
+            self.init(.changeCancelled, plan: plan, planned: planned, response, at: moment)
+        case .renewalResumed: self.init(.renewalResumed, plan: plan, response, at: moment)
+        case .other: self.init(.nextBillChanged, plan: plan, response, at: moment)
+        case .unknown: self.init(.nextBillUnknown, plan: plan, response, at: moment)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+internal import DiscoverData
+
+extension PurchaseRefusal {
+    init(_ failure: PayFailure, quantity: Int, terms: String?) {
+        self =
+            switch failure {
+            case .paymentsNotAllowed: .paymentsNotAllowed
+            case .productUnavailable: .productUnavailable
+            case .notInStorefront: .notInStorefront
+            case .invalidQuantity: .invalidQuantity(asked: quantity, most: 0)
+            case .unknownOffer: .unknownOffer(terms ?? "")
+            case .ineligibleForOffer: .ineligibleForOffer(terms ?? "")
+            case .store(let failure): .store(failure)
+            }
+    }
+}

@@ -1,0 +1,59 @@
+/// The next bill of a subscription, as a view shows it.
+public struct NextBillCard: Hashable, Sendable {
+    /// The offer that a bill uses, as a view shows it.
+    public struct Offer: Hashable, Sendable {
+        /// The offer's name; `nil` for an introductory offer.
+        public let id: String?
+        /// Who the offer is for; `nil` for a kind that this build doesn't know.
+        public let kind: OfferCard.Kind?
+        /// How the offer is paid; `nil` for a way that this build doesn't know.
+        public let mode: OfferCard.Mode?
+
+        /// Creates an offer from what there is to show.
+        public init(id: String?, kind: OfferCard.Kind?, mode: OfferCard.Mode?) {
+            self.id = id
+            self.kind = kind
+            self.mode = mode
+        }
+    }
+
+    /// An amount of money as the store signs it.
+    public struct Amount: Hashable, Sendable {
+        /// Thousandths of the currency's unit.
+        public let milliunits: Int64
+        /// ISO 4217 code.
+        public let currency: String
+
+        /// Creates an amount from thousandths of a currency's unit.
+        public init(milliunits: Int64, currency: String) {
+            self.milliunits = milliunits
+            self.currency = currency
+        }
+    }
+
+    /// The plan that it pays for.
+    public let product: String
+    /// What it comes to; `nil` where the store doesn't say.
+    public let amount: Amount?
+    /// When it is due, in milliseconds since 1970; `nil` where the store doesn't say.
+    public let date: Int64?
+    /// A Boolean value that indicates whether it was due already, and the store hasn't been able to collect it.
+    public let isOverdue: Bool
+    /// The offer that it uses, if any.
+    public let offer: Offer?
+    /// A Boolean value that indicates whether it is due only if the customer agrees to a higher price.
+    public let needsConsent: Bool
+
+    /// Creates a bill from what there is to show.
+    public init(
+        product: String, amount: Amount?, date: Int64?, isOverdue: Bool = false, offer: Offer? = nil,
+        needsConsent: Bool = false
+    ) {
+        self.product = product
+        self.amount = amount
+        self.date = date
+        self.isOverdue = isOverdue
+        self.offer = offer
+        self.needsConsent = needsConsent
+    }
+}

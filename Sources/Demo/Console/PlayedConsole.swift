@@ -1,0 +1,138 @@
+import DiscoverData
+import DiscoverEntities
+package import DiscoverInteractors
+package import DiscoverObservers
+import DiscoverRouting
+package import DiscoverServices
+package import DiscoverViews
+package import StoreSimulator
+
+/// A console session that a program plays: the terminal's own session, without a terminal.
+///
+/// The program brings the store, the ledger and the screen, reads what was shown, and may replace adapters and views
+/// through ``Parts``, to observe them or to make mistakes on purpose.
+@MainActor package final class PlayedConsole {
+    /// The adapters and views that a program may replace.
+    package struct Parts {
+        package var ledger: any LedgerStore
+        package var queue: any PaymentQueue
+        package var history: any PurchaseHistory
+        package var verifier: any TransactionVerifier
+        package var purchase: any PurchaseObserver
+        package var verify: any VerifyObserver
+        package var restore: any RestoreObserver
+        package var listen: any ListenObserver
+        package var status: any ShowStatusObserver
+        package var paywall: any ShowPaywallObserver
+        package var products: any LoadProductsObserver
+        package var boost: any BoostObserver
+        package var store: any OperateStoreObserver
+        package var errors: any ErrorView
+    }
+
+    private let presenters: Presenters
+    private let session: Session
+
+    /// Creates a session for an account in an app with the bundled people and places.
+    ///
+    /// - Parameters:
+    ///   - store: The App Store, which outlives the app.
+    ///   - ledger: The app's ledger, which outlives its processes.
+    ///   - features: What each product gives.
+    ///   - account: The name of the account that is signed in to the app.
+    ///   - stopwatch: Measures timeouts.
+    ///   - screen: Receives the JSON lines.
+    ///   - surroundings: The bundled people and places.
+    ///   - alter: Replaces adapters and views.
+    package init(
+        store: SimulatedStore, ledger: any LedgerStore, features: FeatureMapFile, account: String,
+        stopwatch: Stopwatch, screen: any Screen, surroundings: Surroundings, alter: (inout Parts) -> Void
+    ) {
+        let world = World(
+            store: store, features: features, ledger: ledger, discovery: surroundings.discovery.forgotten())
+        let views = Presenters.json(on: screen)
+        var parts = Parts(
+            ledger: world.ledger, queue: world.queue, history: world.history, verifier: world.verifier,
+            purchase: views.purchase, verify: views.verify, restore: views.restore, listen: views.listen,
+            status: views.status, paywall: views.paywall, products: views.products, boost: views.boost,
+            store: views.store, errors: views.errors)
+        alter(&parts)
+        presenters = views.replaced(by: parts)
+        session = Session(
+            world: world.replaced(by: parts, stopwatch: stopwatch),
+            account: Account(token: AccountToken(named: account)), presenters: presenters,
+            analyst: NoAnalytics(), isTraced: false)
+    }
+
+    /// Starts the listener and settles what is unfinished, as the program does before its first command.
+    package func launch() async { await session.launch() }
+
+    /// Carries out a line as the terminal would, and returns the exit status that it ends with.
+    package func carryOut(_ line: String) async -> Int32 { Int32(await end(of: line, isScripted: false)) }
+
+    /// Stops the listener.
+    package func end() { session.end() }
+
+    private func end(of line: String, isScripted: Bool) async -> SceneEnd {
+        do throws(RouteFailure) {
+            let words = try words(of: line)
+            guard let first = words.first, !first.hasPrefix("#") else { return .done }
+            let route = try Route(words: words)
+            guard let file = route.script else { return await session.go(to: route) }
+            let script = Script(file: file, presenters: presenters)
+            return isScripted ? script.refuse() : await script.play { await end(of: $0, isScripted: true) }
+        } catch {
+            presenters.errors.show(error)
+            return .mistyped
+        }
+    }
+
+    /// The bundled people, places and features, read once for many sessions.
+    package struct Surroundings: Sendable {
+        fileprivate let discovery: Discovery
+        /// The bundled catalog, as bytes of a `.storekit` file.
+        package let catalog: [UInt8]
+        /// The bundled features map, as bytes of a JSON file.
+        package let features: [UInt8]
+
+        /// Reads the bundled files.
+        package static func bundled() async throws -> Surroundings {
+            Surroundings(
+                discovery: try await Discovery.chosen(Options(), keptIn: nil),
+                catalog: PackageResources.Discover_storekit, features: PackageResources.Discover_features_json)
+        }
+    }
+}
+
+/// Counts nothing.
+private struct NoAnalytics: AnalyticsObserver {
+    func analytics(_ event: AnalyticsEvent) async {}
+}
+
+extension World {
+    fileprivate func replaced(by parts: PlayedConsole.Parts, stopwatch: Stopwatch) -> World {
+        var world = World(
+            products: products, queue: parts.queue, history: parts.history, verifier: parts.verifier,
+            ledger: parts.ledger, time: time, controls: controls, reader: reader, settings: settings,
+            discovery: discovery, environment: environment, range: range, features: features, announced: announced)
+        world.stopwatch = stopwatch
+        return world
+    }
+}
+
+extension Presenters {
+    fileprivate func replaced(by parts: PlayedConsole.Parts) -> Presenters {
+        var presenters = self
+        presenters.products = parts.products
+        presenters.purchase = parts.purchase
+        presenters.verify = parts.verify
+        presenters.restore = parts.restore
+        presenters.listen = parts.listen
+        presenters.status = parts.status
+        presenters.paywall = parts.paywall
+        presenters.store = parts.store
+        presenters.boost = parts.boost
+        presenters.errors = parts.errors
+        return presenters
+    }
+}

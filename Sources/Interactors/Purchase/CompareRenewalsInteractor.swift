@@ -1,0 +1,73 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Reads a subscription's renewal information, and verifies it together with what was read before a purchase.
+///
+/// It changes nothing. Both versions are verified in one call, because a verifier may be a server.
+public struct CompareRenewalsInteractor: Interactor {
+    private let history: any PurchaseHistory
+    private let verifier: any TransactionVerifier
+    private let environment: StoreEnvironment
+    private let patience: Patience
+
+    /// Creates an interactor that reads from the specified store.
+    ///
+    /// - Parameters:
+    ///   - history: The store to read from.
+    ///   - verifier: The verifier of what the store has signed.
+    ///   - environment: The only environment that counts.
+    ///   - patience: The timeout and retry policy.
+    public init(
+        history: any PurchaseHistory, verifier: any TransactionVerifier, environment: StoreEnvironment,
+        patience: Patience
+    ) {
+        self.history = history
+        self.verifier = verifier
+        self.environment = environment
+        self.patience = patience
+    }
+
+    /// Returns both versions, as far as they can be read. It cannot fail: what can't be read is `nil`.
+    public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
+        let act = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
+        defer { act.end() }
+        let now: [UnverifiedStatus]
+        do throws(StoreFailure) {
+            now = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+        } catch {
+            return CompareRenewalsResponse(
+                renewals: RenewalComparison(before: nil, after: nil), unread: .store(error))
+        }
+        let versions = [request.before, now].map { statuses in
+            statuses?.first { $0.transaction.id == request.transaction.id }
+        }
+        let asked = versions.compactMap(\.self)
+        do throws(StoreFailure) {
+            var known = try await facts(of: asked, request.chain)[...]
+            let found = versions.map { $0 == nil ? nil : known.popFirst() ?? nil }
+            return CompareRenewalsResponse(renewals: RenewalComparison(before: found[0], after: found[1]))
+        } catch {
+            return CompareRenewalsResponse(
+                renewals: RenewalComparison(before: nil, after: nil), unread: .verifier(error))
+        }
+    }
+
+    /// What each of these says, where it is genuine and about this chain.
+    private func facts(
+        of statuses: [UnverifiedStatus], _ chain: TransactionKey
+    ) async throws(StoreFailure) -> [RenewalFacts?] {
+        // Most purchases that come here change nothing, and a store may hand out the same text twice.
+        let distinct: [UnverifiedStatus] = statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        guard !distinct.isEmpty else { return [] }
+        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+            try await verifier.verify(distinct)
+        }
+        return statuses.map { status in
+            guard let place = distinct.firstIndex(of: status), verdicts.indices.contains(place),
+                case .genuine(let facts) = verdicts[place], facts.renewal.chain == chain,
+                facts.renewal.chain.environment == environment
+            else { return nil }
+            return facts.renewal
+        }
+    }
+}

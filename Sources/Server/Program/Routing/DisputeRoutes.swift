@@ -1,0 +1,68 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerCases
+
+/// The routes by which an administrator lists disputes about the owner of a purchase, and resolves them.
+struct DisputeRoutes: Sendable {
+    let backend: Backend
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/v1/admin/disputes", needs: .administrator) { inquiry throws(Problem) in
+                try await list(inquiry)
+            },
+            Endpoint(.post, "/v1/admin/disputes/{number}", needs: .administrator, readsBody: true) {
+                inquiry throws(Problem) in try await resolve(inquiry)
+            },
+        ]
+    }
+
+    private struct Decision: Decodable {
+        let resolution: String
+    }
+
+    private func list(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        let limit = try inquiry.number("limit", in: 1...200, else: 50)
+        let before = try inquiry.cursor("before")
+        let onlyOpen: Bool
+        switch inquiry.query["state"] {
+        case nil, "open": onlyOpen = true
+        case "all": onlyOpen = false
+        default: throw Problem(.malformed, detail: "state: open or all")
+        }
+        do {
+            let found = try await backend.disputes.disputes(before: before, limit: limit + 1, onlyOpen: onlyOpen)
+            let shown = found.prefix(limit)
+            return Answer(
+                .members([
+                    "disputes": .array(shown.map(\.json)),
+                    "next": found.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
+                    "open": .number(Int64(try await backend.disputes.openDisputes())),
+                ]))
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private func resolve(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+        guard let number = inquiry.parameters["number"].flatMap({ Int64($0) }) else { throw Problem(.notFound) }
+        guard let resolution = DisputeResolution(rawValue: try inquiry.read(Decision.self).resolution) else {
+            throw Problem(.malformed, detail: "resolution: confirmed or moved")
+        }
+        let request = ResolveDisputeRequest(
+            number: number, resolution: resolution, administrator: try inquiry.caller().account)
+        do throws(ResolveDisputeFailure) {
+            let interactor = ResolveDisputeInteractor(registry: backend.disputes, time: backend.time)
+            return Answer(try await interactor.perform(request).json)
+        } catch {
+            switch error {
+            case .notAllowed: throw .forbidden
+            case .notFound: throw Problem(.notFound)
+            case .resolvedOtherwise(let dispute): throw Problem(.alreadyResolved, members: ["dispute": dispute.json])
+            case .ledger(let failure): throw Problem(failure)
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if Server
+internal import DiscoverData
+
+extension DeviceFace {
+    /// Sets what goes wrong by chance, and lists all of it.
+    func operateFaults(_ words: [String]) throws(OperateStoreFailure) -> StoreReport {
+        var message = ""
+        if words.count == 2, words[0] == "seed", let seed = UInt64(words[1]) {
+            faults.begin(from: seed)
+            message = "Chance begins anew from \(seed)."
+        } else if !words.isEmpty {
+            do throws(SimulationFault) {
+                try faults.change { (settings) throws(SimulationFault) in
+                    try settings.apply(words.joined(separator: " "))
+                }
+            } catch {
+                throw .notUnderstood(error.description)
+            }
+            message = words == ["off"] ? "Nothing goes wrong any more." : "What goes wrong from now on was changed."
+        }
+        let (settings, counts) = (faults.settings, faults.counts)
+        let rows = settings.rows.map { row in
+            let count = counts[row.fault] ?? Faults.Count()
+            return [row.fault, row.value, "\(count.happened) of \(count.drawn)"]
+        }
+        return StoreReport(
+            control: "faults", message: message, columns: ["fault", "set to", "came about"],
+            rows: [["seed", "\(settings.seed)", ""]] + rows)
+    }
+}
+
+extension FaultSettings {
+    /// Everything that is set, in the words that set it.
+    fileprivate var rows: [(fault: String, value: String)] {
+        func percent(_ number: Int) -> String? { number > 0 ? "\(number)%" : nil }
+        func time(_ number: Int64) -> String? { number > 0 ? "up to \(number) ms" : nil }
+        var rows = [
+            ("notifications lose", percent(notifications.lost)),
+            ("notifications twice", percent(notifications.doubled)),
+            ("notifications late", time(notifications.lateness)),
+            ("notifications shuffle", notifications.isShuffled ? "on" : nil),
+        ]
+        for (side, faults) in [("api", api), ("device", device)] {
+            rows += [
+                ("\(side) lose", percent(faults.lost)), ("\(side) refuse", percent(faults.refused)),
+                ("\(side) stale", percent(faults.stale)), ("\(side) slow", time(Int64(faults.slowness))),
+                ("\(side) shuffle", faults.isShuffled ? "on" : nil),
+            ]
+        }
+        return rows.compactMap { fault, value in value.map { (fault, $0) } }
+    }
+}
+#endif

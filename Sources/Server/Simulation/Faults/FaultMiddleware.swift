@@ -1,0 +1,78 @@
+#if Server
+internal import Hummingbird
+internal import HummingbirdCore
+internal import NIOCore
+internal import Synchronization
+
+/// Loses, refuses, delays and repeats the answers of one side, as the store's faults say.
+final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
+    private let faults: Faults
+    private let side: Faults.Side
+    private let isList: @Sendable (Request) -> Bool
+    private let earlier = Mutex<[String: ByteBuffer]>([:])
+
+    private static var most: Int { 256 }
+
+    /// - Parameter isList: Returns whether a request asks for a list, which may be stale.
+    init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
+        self.faults = faults
+        self.side = side
+        self.isList = isList
+    }
+
+    @concurrent func handle(
+        _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let side = side
+        if faults.happens("\(side.rawValue) refuse", { $0[side].refused }) { throw APIError.internalRetryable }
+        let response = try await next(request, context)
+        let wait = faults.amount("\(side.rawValue) slow") { Int64($0[side].slowness) }
+        if wait > 0 { try await Task.sleep(for: .milliseconds(wait)) }
+        // What was asked for is done; only the answer is lost.
+        if faults.happens("\(side.rawValue) lose", { $0[side].lost }) { return Self.broken }
+        guard isList(request), response.status == .ok, faults.settings[side].stale > 0 else { return response }
+        let body = BodyCollector()
+        try await response.body.write(body)
+        return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
+    }
+
+    /// This answer or, by chance, the one before it.
+    private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
+        let side = side
+        let before = earlier.withLock { earlier in
+            if earlier.count >= Self.most { earlier = [:] }
+            return earlier.updateValue(body, forKey: key)
+        }
+        var answered = body
+        if let before, faults.happens("\(side.rawValue) stale", { $0[side].stale }) { answered = before }
+        return Response(
+            status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: answered))
+    }
+
+    /// An answer that promises more than comes before the connection breaks.
+    private static var broken: Response {
+        Response(
+            status: .ok, headers: [.contentType: "application/json"],
+            body: ResponseBody(contentLength: 64) { writer in
+                try await writer.write(ByteBuffer(string: "{"))
+                throw LostAnswer()
+            })
+    }
+}
+
+/// The end of a connection whose answer is lost.
+private struct LostAnswer: Error {}
+
+/// Collects a body instead of sending it.
+private final class BodyCollector: ResponseBodyWriter, Sendable {
+    private let buffer = Mutex(ByteBuffer())
+
+    var collected: ByteBuffer { buffer.withLock { $0 } }
+
+    func write(_ buffer: ByteBuffer) async throws {
+        _ = self.buffer.withLock { $0.writeImmutableBuffer(buffer) }
+    }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
+#endif

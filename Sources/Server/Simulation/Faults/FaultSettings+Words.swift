@@ -1,0 +1,108 @@
+#if Server
+internal import StoreSimulator
+
+extension FaultSettings {
+    /// The words that ``apply(_:)`` understands, and what each does.
+    static let help: [(usage: String, meaning: String)] = [
+        ("faults", "list what goes wrong by chance, and how often it has"),
+        ("faults off", "nothing goes wrong any more"),
+        ("faults seed N", "begin chance anew from a number"),
+        ("faults notifications lose P%|off", "never deliver so many; the notification history has them"),
+        ("faults notifications twice P%|off", "deliver so many twice"),
+        ("faults notifications late TIME|off", "first try each up to so much later, on the store's clock"),
+        ("faults notifications shuffle on|off", "deliver what is due in any order"),
+        ("faults api|device lose P%|off", "do what is asked, and lose so many answers"),
+        ("faults api|device refuse P%|off", "refuse so many requests with a temporary error"),
+        ("faults api|device stale P%|off", "answer so many requests for lists as they were answered before"),
+        ("faults api|device slow TIME|off", "answer up to so much later in real time, such as 200ms"),
+        ("faults api|device shuffle on|off", "put lists and pages in any order"),
+    ]
+
+    /// Changes the settings as words say, such as `api lose 10%`; see ``help``.
+    ///
+    /// - Throws: ``SimulationFault`` with a sentence about the word that isn't understood; nothing is changed then.
+    public mutating func apply(_ words: String) throws(SimulationFault) {
+        let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
+        var changed = self
+        switch parts.first {
+        case "off" where parts.count == 1:
+            changed = FaultSettings()
+            changed.seed = seed
+        case "seed":
+            let number = try Self.value(of: parts, after: 1, expected: "a whole number from 0") { UInt64($0) }
+            changed.seed = number
+        case "notifications": try changed.notifications.apply(parts)
+        case "api": try changed.api.apply(parts)
+        case "device": try changed.device.apply(parts)
+        case "off": throw Self.fault(parts, 1, "nothing after off")
+        default: throw Self.fault(parts, 0, "notifications, api, device, seed or off")
+        }
+        self = changed
+    }
+
+    /// Reads the only word after some others.
+    fileprivate static func value<Value>(
+        of parts: [String], after count: Int, expected: String, _ read: (String) -> Value?
+    ) throws(SimulationFault) -> Value {
+        guard parts.count > count, let value = read(parts[count]) else { throw fault(parts, count, expected) }
+        guard parts.count == count + 1 else { throw fault(parts, count + 1, "nothing after \(parts[count])") }
+        return value
+    }
+
+    fileprivate static func fault(_ parts: [String], _ place: Int, _ expected: String) -> SimulationFault {
+        let found = parts.indices.contains(place) ? "found \"\(parts[place])\"" : "it ends there"
+        return SimulationFault("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
+    }
+
+    /// The percentage of the third word.
+    fileprivate static func percent(_ parts: [String]) throws(SimulationFault) -> Int {
+        try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
+            if word == "off" { return 0 }
+            guard word.hasSuffix("%"), let number = Int(word.dropLast()), (0...100).contains(number) else { return nil }
+            return number
+        }
+    }
+
+    /// The choice of the third word.
+    fileprivate static func isOn(_ parts: [String]) throws(SimulationFault) -> Bool {
+        try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
+    }
+}
+
+extension NotificationFaults {
+    fileprivate mutating func apply(_ parts: [String]) throws(SimulationFault) {
+        switch parts.dropFirst().first {
+        case "lose": lost = try FaultSettings.percent(parts)
+        case "twice": doubled = try FaultSettings.percent(parts)
+        case "late":
+            lateness = try FaultSettings.value(of: parts, after: 2, expected: "a time such as 2h or 3d, or off") {
+                $0 == "off" ? 0 : ClockAdvance($0)?.applied(to: 0)
+            }
+        case "shuffle": isShuffled = try FaultSettings.isOn(parts)
+        default: throw FaultSettings.fault(parts, 1, "lose, twice, late or shuffle")
+        }
+    }
+}
+
+extension AnswerFaults {
+    private static let slowest = 60_000
+
+    fileprivate mutating func apply(_ parts: [String]) throws(SimulationFault) {
+        switch parts.dropFirst().first {
+        case "lose": lost = try FaultSettings.percent(parts)
+        case "refuse": refused = try FaultSettings.percent(parts)
+        case "stale": stale = try FaultSettings.percent(parts)
+        case "slow":
+            let expected = "a time from 1ms to \(Self.slowest)ms, or off"
+            slowness = try FaultSettings.value(of: parts, after: 2, expected: expected) { word in
+                if word == "off" { return 0 }
+                guard word.hasSuffix("ms"), let number = Int(word.dropLast(2)), (1...Self.slowest).contains(number)
+                else { return nil }
+                return number
+            }
+        case "shuffle": isShuffled = try FaultSettings.isOn(parts)
+        default: throw FaultSettings.fault(parts, 1, "lose, refuse, stale, slow or shuffle")
+        }
+    }
+}
+#endif

@@ -1,0 +1,14 @@
+#if Server
+extension Migrations {
+    /// What renewal information says of the next bill. Rows from before have none of it until the store signs them anew.
+    static let nextBill = """
+        ALTER TABLE renewals ADD COLUMN renewal_date INTEGER;
+        ALTER TABLE renewals ADD COLUMN renewal_price INTEGER;
+        ALTER TABLE renewals ADD COLUMN currency TEXT;
+        ALTER TABLE renewals ADD COLUMN offer_type INTEGER;
+        ALTER TABLE renewals ADD COLUMN offer TEXT;
+        ALTER TABLE renewals ADD COLUMN offer_discount TEXT;
+        ALTER TABLE renewals ADD COLUMN needs_consent INTEGER NOT NULL DEFAULT 0;
+        """
+}
+#endif

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+#if os(macOS) || os(Linux)
+/// Words that are safe to show, put into a plain string: the compiler warns at the place. Warnings are errors here.
+@Suite(.serialized) struct `SafeText within a String` {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private func compile(_ code: String) throws -> (isSuccess: Bool, said: String) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "discover-safe-text-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Snippet.swift")
+        try code.write(to: file, atomically: true, encoding: .utf8)
+        let sources = ["SafeText", "Sanitizer"].map {
+            Self.root.appending(path: "Sources/Views/Console/\($0).swift").path
+        }
+        let answer = try Command.run(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors"] + sources
+                + [file.path])
+        return (answer.isSuccess, answer.complaints)
+    }
+
+    @Test func `is a warning where it stands, and none within SafeText`() throws {
+        let code = #"""
+            func words(_ day: Int?, _ name: SafeText) -> SafeText {
+                "\(day.map { ", from day \($0) on, \(name)"<point> } ?? "")"
+            }
+            """#
+        let refused = try compile(code.replacing("<point>", with: ""))
+        #expect(!refused.isSuccess)
+        #expect(refused.said.contains("Snippet.swift:2:"), "\(refused.said)")
+        #expect(refused.said.contains("This is a String."), "\(refused.said)")
+        let accepted = try compile(code.replacing("<point>", with: " as SafeText"))
+        #expect(accepted.isSuccess, "\(accepted.said)")
+    }
+}
+#endif

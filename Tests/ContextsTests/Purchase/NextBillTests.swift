@@ -1,0 +1,226 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `A purchase without a new transaction is told by what the store says of the next bill` {
+    static let running = TransactionFacts.made(
+        "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
+    static let lapsing = TransactionFacts.made(
+        "1", product: "gold", kind: .autoRenewable, purchased: .day(-40), expires: .day(-10))
+
+    /// Renewal information of Ann's plan; the signature's date tells one version from another.
+    static func renewal(
+        next: ProductID = "gold", _ price: Int64 = 19_990, offer: String? = nil, willRenew: Bool = true,
+        graceEnds: Moment? = nil, on date: Moment = .day(20), signed: Int = 0
+    ) -> RenewalFacts {
+        .made(
+            product: "gold", next: next, willRenew: willRenew, isInBillingRetry: graceEnds != nil,
+            graceEnds: graceEnds, signed: .day(signed), renews: willRenew ? date : nil,
+            price: willRenew ? Money(milliunits: price, currency: "USD") : nil,
+            offer: offer.map { RenewalOffer(type: 2, id: $0, discountType: "PAY_UP_FRONT") })
+    }
+
+    static func bill(
+        of product: String = "gold", _ price: Int64 = 19_990, offer: String? = nil, on date: Moment = .day(20),
+        isOverdue: Bool = false
+    ) -> NextBillCard {
+        NextBillCard(
+            product: product, amount: .init(milliunits: price, currency: "USD"), date: date.milliseconds,
+            isOverdue: isOverdue, offer: offer.map { .init(id: $0, kind: .promotional, mode: .payUpFront) })
+    }
+
+    typealias Reading = Turn<[UnverifiedStatus], StoreFailure>
+
+    /// What buying comes to, where the store returns a transaction and says this before and after it.
+    private func buy(
+        buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
+        _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
+        in setUp: (Stage) -> Void = { _ in }
+    ) async -> PurchaseOutcome? {
+        func reading(_ renewal: RenewalFacts?) -> Reading {
+            renewal.map { .answer([.claiming($0, of: facts)]) } ?? .failure(.offline)
+        }
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(facts))), genuine: [facts],
+            renewals: [before, after].compactMap(\.self), ledger: [.transaction(facts, account: owner)],
+            statuses: .failure(.offline))
+        stage.queue.remember(.claiming(facts))
+        stage.history.subscriptions.add([reading(before), reading(after)])
+        setUp(stage)
+        return await stage.buy(.made(product, kind: .autoRenewable), terms: terms).outcome
+    }
+
+    private func update(
+        _ kind: SubscriptionUpdate.Kind, offer: String? = nil, planned: String? = nil, next: NextBillCard?,
+        previous: NextBillCard? = bill(), unread: RenewalsUnread? = nil
+    ) -> PurchaseOutcome {
+        .subscriptionUpdated(
+            transaction: "1",
+            SubscriptionUpdate(
+                kind: kind, plan: "gold", offer: offer, planned: planned, nextBill: next, previousBill: previous,
+                unread: unread))
+    }
+
+    @Test func `held already, where nothing changed`() async {
+        #expect(await buy(Self.renewal(), Self.renewal()) == .alreadyOwned(transaction: "1"))
+        #expect(await buy(Self.renewal(), Self.renewal(signed: 1)) == .alreadyOwned(transaction: "1"))
+        let off = Self.renewal(willRenew: false)
+        #expect(await buy(off, off) == .alreadyOwned(transaction: "1"))
+    }
+
+    @Test func `an offer is accepted where the next bill uses it`() async {
+        let offered = Self.renewal(39_990, offer: "thanks", signed: 1)
+        let accepted = update(.offerAccepted, offer: "thanks", next: Self.bill(39_990, offer: "thanks"))
+        #expect(await buy(terms: "thanks", Self.renewal(), offered) == accepted)
+        #expect(
+            await buy(terms: "thanks", nil, offered)
+                == update(.offerAccepted, offer: "thanks", next: Self.bill(39_990, offer: "thanks"), previous: nil))
+        #expect(await buy(terms: "thanks", offered, offered) == .alreadyOwned(transaction: "1"))
+    }
+
+    @Test func `an offer that was asked for is not accepted by that alone`() async {
+        #expect(await buy(terms: "thanks", Self.renewal(), Self.renewal()) == .alreadyOwned(transaction: "1"))
+        let other = Self.renewal(9_990, offer: "other", signed: 1)
+        #expect(
+            await buy(terms: "thanks", Self.renewal(), other)
+                == update(.nextBillChanged, next: Self.bill(9_990, offer: "other")))
+    }
+
+    @Test func `a planned change is cancelled`() async {
+        let planned = Self.renewal(next: "plus", 9_990)
+        #expect(
+            await buy(planned, Self.renewal(signed: 1))
+                == update(
+                    .changeCancelled, planned: "plus", next: Self.bill(), previous: Self.bill(of: "plus", 9_990)))
+    }
+
+    @Test func `renewal is resumed`() async {
+        #expect(
+            await buy(Self.renewal(willRenew: false), Self.renewal(signed: 1))
+                == update(.renewalResumed, next: Self.bill(), previous: nil))
+    }
+
+    @Test func `any other change of the bill is told, too`() async {
+        #expect(
+            await buy(Self.renewal(), Self.renewal(24_990, signed: 1))
+                == update(.nextBillChanged, next: Self.bill(24_990)))
+        #expect(
+            await buy(Self.renewal(), Self.renewal(willRenew: false, signed: 1))
+                == update(.nextBillChanged, next: nil))
+    }
+
+    @Test func `a change is planned where the store says so, with its first bill`() async {
+        let planned = Self.renewal(next: "plus", 4_990, offer: "hello", signed: 1)
+        let outcome = PurchaseOutcome.plannedChange(
+            transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
+            bill: Self.bill(of: "plus", 4_990, offer: "hello"))
+        #expect(await buy(buying: "plus", Self.renewal(), planned) == outcome)
+        #expect(await buy(buying: "plus", planned, planned) == outcome)
+        #expect(await buy(buying: "plus", nil, planned) == outcome)
+        #expect(
+            await buy(buying: "plus", Self.renewal(), Self.renewal())
+                == update(.changeNotShown, next: Self.bill(), previous: Self.bill()))
+    }
+
+    @Test func `an overdue payment is not settled by buying again`() async {
+        let due = Self.renewal(graceEnds: .day(6), on: .day(-10))
+        let bill = Self.bill(on: .day(-10), isOverdue: true)
+        #expect(
+            await buy(returning: Self.lapsing, due, due) == update(.paymentDue, next: bill, previous: bill))
+        let offered = Self.renewal(39_990, offer: "thanks", graceEnds: .day(6), on: .day(-10), signed: 1)
+        #expect(
+            await buy(terms: "thanks", returning: Self.lapsing, due, offered)
+                == update(
+                    .offerAccepted, offer: "thanks",
+                    next: Self.bill(39_990, offer: "thanks", on: .day(-10), isOverdue: true), previous: bill))
+        let planned = Self.renewal(next: "plus", graceEnds: .day(6), on: .day(-10), signed: 1)
+        #expect(
+            await buy(buying: "plus", returning: Self.lapsing, due, planned)
+                == .plannedChange(
+                    transaction: "1", from: "gold", at: nil,
+                    bill: Self.bill(of: "plus", on: .day(-10), isOverdue: true)))
+    }
+
+    @Test func `an ended period is an old one only where the next bill is what it was`() async {
+        let ended = Self.renewal(willRenew: false)
+        let stale = PurchaseOutcome.refused(.staleTransaction(transaction: "1"))
+        #expect(await buy(returning: Self.lapsing, ended, ended) == stale)
+        #expect(
+            await buy(returning: Self.lapsing, ended, nil)
+                == update(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)))
+    }
+
+    @Test(arguments: ["gold", "plus"])
+    func `a store that can't be read after paying leaves the next bill unknown`(product: String) async {
+        #expect(
+            await buy(buying: ProductID(product), terms: "thanks", Self.renewal(), nil)
+                == update(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)))
+    }
+
+    @Test func `a verifier that can't be reached after paying leaves it unknown, too`() async {
+        let outcome = await buy(Self.renewal(), Self.renewal()) {
+            $0.verifier.nextStatuses(.failure(.timedOut(seconds: 2)))
+        }
+        #expect(
+            outcome
+                == update(.nextBillUnknown, next: nil, previous: nil, unread: .verifier(.timedOut(seconds: 2))))
+    }
+
+    @Test func `a store that couldn't be read before paying leaves open what changed`() async {
+        #expect(await buy(nil, Self.renewal()) == update(.nextBillUnknown, next: Self.bill(), previous: nil))
+    }
+
+    @Test func `renewal information that isn't genuine says nothing`() async {
+        let outcome = await buy(Self.renewal(), Self.renewal()) {
+            $0.verifier.nextStatuses(.answer([.notGenuine(.altered)]))
+        }
+        #expect(outcome == update(.nextBillUnknown, next: nil, previous: nil))
+    }
+
+    @Test func `another account's subscription is left to it, and its changed bill is told`() async {
+        let hint = AccountToken.bob.masked
+        let bobs = TransactionFacts.made(
+            "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20), token: .bob)
+        #expect(
+            await buy(returning: bobs, Self.renewal(), Self.renewal(), owner: .bob)
+                == .otherAccount(transaction: "1", hint: hint))
+        guard
+            case .otherAccount("1", hint, isCharged: false, let update?)? = await buy(
+                terms: "thanks", returning: bobs, Self.renewal(), Self.renewal(39_990, offer: "thanks", signed: 1),
+                owner: .bob)
+        else {
+            Issue.record("the changed bill was not told")
+            return
+        }
+        #expect(update.kind == .offerAccepted && update.nextBill == Self.bill(39_990, offer: "thanks"))
+    }
+
+    @Test func `an older transaction that can't be confirmed is no payment`() async {
+        let outcome = await buy(Self.renewal(), Self.renewal()) { $0.verifier.next(.failure(.offline)) }
+        #expect(outcome == .unconfirmed(transaction: "1", .verifier(.offline), isPayment: false))
+    }
+
+    @Test func `a new transaction needs no second look`() async {
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
+        #expect(
+            await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .credited(transaction: "1", quantity: 1))
+        #expect(stage.history.subscriptions.played == 1)
+    }
+
+    @Test func `what is no subscription needs no look at all`() async {
+        let stage = Stage(pay: .answer(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
+        #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
+        #expect(stage.history.subscriptions.played == 0)
+    }
+
+    @Test func `a transaction that the subscription had before is not new, though the history lists it late`() async {
+        let stage = Stage(
+            pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], renewals: [Self.renewal()],
+            statuses: .answer([.claiming(Self.renewal(), of: Self.running)]))
+        #expect(await stage.buy(.made("gold", kind: .autoRenewable)).outcome == .alreadyOwned(transaction: "1"))
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import DiscoverBench
+
+/// What is played every day; the deep check plays everything, and `discover-bench crash` plays it quicker.
+@Suite struct `A sample of all that can happen loses nothing` {
+    private let flows = Flow.all + Flow.swiping
+
+    @Test func `and has every flow and every kind of disturbance in it`() async throws {
+        let (report, coverage) = try await Sampler().sample(of: flows)
+        print("Crash: sample of \(report)\nCrash: coverage of \(coverage)")
+        #expect(report.findings.map(\.description) == [])
+        #expect(coverage.missing == [])
+        #expect(Set(coverage.flows.keys) == Set(flows.map(\.name)))
+
+        // What was offered could have been too little: these lists know nothing of the flows.
+        var (crashed, recovered, befallen) = (Set<Crash>(), Set<Call>(), Set<Mishap>())
+        for disturbance in coverage.happened.keys {
+            switch disturbance {
+            case .crash(let place, let call, let variant):
+                crashed.insert(Crash(place: place, call: call))
+                crashed.insert(Crash(place: place, variant: variant))
+            case .crashInRecovery(_, let call): recovered.insert(call)
+            case .mishap(let mishap, _, _): befallen.insert(mishap)
+            }
+        }
+        for call in Call.allCases {
+            #expect(crashed.isSuperset(of: [Crash(place: .before, call: call), Crash(place: .after, call: call)]))
+        }
+        for variant in Variant.allCases {
+            #expect(crashed.contains(Crash(place: .after, variant: variant)), "\(variant)")
+        }
+        let torn = [Call.record, .append, .save, .choose].map { Crash(place: .within, call: $0) }
+        #expect(crashed.isSuperset(of: torn + [Crash(place: .within, variant: .bothFiles)]))
+        #expect(recovered.isSuperset(of: [.unfinished, .judge, .record, .finish, .entries]))
+        #expect(befallen == Set(Mishap.allCases))
+    }
+
+    private struct Crash: Hashable {
+        let place: Disturbance.Place
+        var call: Call?
+        var variant: Variant?
+    }
+
+    @Test func `takes what is rarest from each flow, and at the end what is missing`() {
+        func offers(_ calls: [Call]) -> [Sampler.Choice] {
+            calls.map { Sampler.Choice(game: Case(flow: flows[0]), disturbance: .crashInRecovery(.before, $0)) }
+        }
+        func chosen(_ calls: [[Call]], each count: Int) -> [[String]] {
+            Sampler.chosen(from: calls.map(offers), each: count).map { $0.map { "\($0.disturbance)" } }
+        }
+        func name(_ call: Call) -> String { "crash of a recovery before \(call)" }
+        #expect(
+            chosen([[.pay, .judge], [.pay, .judge, .record], [.pay]], each: 1)
+                == [[name(.pay)], [name(.judge), name(.record)], [name(.pay)]])
+        #expect(chosen([[.pay, .pay], []], each: 2) == [[name(.pay), name(.pay)], []])
+    }
+
+    @Test func `says what it lacks`() {
+        var coverage = Coverage()
+        coverage.offered = [.crashInRecovery(.before, .pay), .crashInRecovery(.after, .pay)]
+        coverage.count(.crashInRecovery(.before, .pay), in: flows[0])
+        #expect(coverage.missing == [.crashInRecovery(.after, .pay)])
+    }
+}

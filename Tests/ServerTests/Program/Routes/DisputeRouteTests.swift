@@ -1,0 +1,122 @@
+#if Server
+@testable import ServerProgram
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite struct `A purchase that the store says is another account's` {
+    private static let path = "/v1/admin/disputes"
+
+    /// Anna has claimed it; the store's refund names Bert.
+    private static func dispute(_ client: TestClient) async throws {
+        _ = try await client.present(
+            PaperText.transaction("1", of: "boosts.10", kind: .consumable), as: .anna)
+        let refund = PaperText.transaction(
+            "1", of: "boosts.10", kind: .consumable, for: .bert, signed: 1_760_000_000_009, revoked: 50_000)
+        let reply = try await client.ask(
+            .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: refund))])
+        #expect(reply["outcome"] == "disputed")
+    }
+
+    @Test func `counts as the store says, is listed for administrators, and is in the figures`() async throws {
+        try await TestServer().run { client in
+            try await Self.dispute(client)
+            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(held["balances.0.amount"] == "5", "half of it was refunded")
+            let list = try await client.ask(.get, Self.path, as: .root, admin: true)
+            #expect(list["disputes.0.claimant"] == AccountToken.bert.uuid)
+            #expect(list["disputes.0.owner"] == AccountToken.anna.uuid)
+            #expect(list["open"] == "1")
+            #expect(try await client.ask(.get, "/metrics").text.contains("discover_disputes_open 1"))
+            #expect(try await client.ask(.get, Self.path, as: .anna).status == 403)
+            #expect(try await client.ask(.get, Self.path + "?state=some", as: .root, admin: true).status == 400)
+        }
+    }
+
+    @Test func `is moved or confirmed by an administrator, once, with an audit entry that says who`() async throws {
+        try await TestServer().run { client in
+            try await Self.dispute(client)
+            let one = Self.path + "/1"
+            let wrong = try await client.ask(.post, one, as: .root, admin: true, body: ["resolution": "guess"])
+            #expect(wrong.status == 400)
+            let refused = try await client.ask(.post, one, as: .anna, body: ["resolution": "confirmed"])
+            #expect(refused.status == 403)
+            for _ in 1...2 {
+                let moved = try await client.ask(.post, one, as: .root, admin: true, body: ["resolution": "moved"])
+                #expect(moved.status == 200)
+                #expect(moved["resolution"] == "moved")
+                #expect(moved["actor"] == AccountToken.root.uuid)
+            }
+            let other = try await client.ask(.post, one, as: .root, admin: true, body: ["resolution": "confirmed"])
+            #expect(other.status == 409)
+            #expect(other.problem == "dispute-already-resolved")
+            let none = try await client.ask(
+                .post, Self.path + "/99", as: .root, admin: true, body: ["resolution": "moved"])
+            #expect(none.status == 404)
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .bert)["balances.0.amount"] == "5")
+            #expect(try await client.ask(.get, Self.path, as: .root, admin: true)["open"] == "0")
+            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "disputeResolved")
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
+            #expect(audit["entries.0.outcome"] == "moved")
+            let all = try await client.ask(.get, Self.path + "?state=all", as: .root, admin: true)
+            #expect(all["disputes.0.resolution"] == "moved")
+        }
+    }
+}
+
+@Suite struct `Money at the server` {
+    @Test func `an upgrade that a notification brings ends the plan before it`() async throws {
+        try await TestServer().run { client in
+            let (now, day) = (PaperClock.moment.milliseconds, Int64(86_400_000))
+            let year = PaperText.transaction(
+                "1", of: "plus.year", for: .anna, signed: now - 60 * day, expires: now + 300 * day)
+            _ = try await client.present(year, as: .anna)
+            let before = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(before["subscriptions.0.state"] == "subscribed")
+            let month = PaperText.transaction(
+                "2", of: "gold.month", original: "1", for: .anna, signed: now - 40 * day, expires: now - 10 * day)
+            let upgrade = PaperText.notification(type: "DID_CHANGE_RENEWAL_PREF", about: month)
+            _ = try await client.ask(.post, "/v1/notifications", body: ["signedPayload": .string(upgrade)])
+            let after = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(after["subscriptions.0.productId"] == "gold.month")
+            #expect(after["subscriptions.0.state"] == "expired")
+            #expect(after["features.0"] == nil)
+        }
+    }
+
+    @Test func `a customer who never bought is known to have nothing, once the device has shown all`()
+        async throws
+    {
+        try await TestServer().run { client in
+            func isKnown() async throws -> Bool {
+                try await client.ask(.get, "/v1/entitlements", as: .anna).text.contains(#""known":true"#)
+            }
+            #expect(try await !isKnown())
+            _ = try await client.ask(.post, "/v1/restore", as: .anna, body: ["signedTransactions": .array([])])
+            #expect(try await !isKnown(), "a part says nothing of the rest")
+            let away = PaperText.transaction("9", seal: .away)
+            let pending = try await client.ask(
+                .post, "/v1/restore", as: .anna,
+                body: ["signedTransactions": .array([.string(away)]), "complete": true])
+            #expect(pending.text.contains("notYet"))
+            #expect(try await !isKnown(), "what is not decided may be hers")
+            _ = try await client.ask(
+                .post, "/v1/restore", as: .anna, body: ["signedTransactions": .array([]), "complete": true])
+            #expect(try await isKnown())
+            #expect(try await client.ask(.get, "/v1/entitlements", as: .bert).text.contains(#""known":false"#))
+        }
+    }
+
+    @Test func `a pass that the map does not name is listed and opens nothing`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(
+                PaperText.transaction("1", of: "season.pass", kind: .nonRenewing, for: .anna), as: .anna)
+            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            #expect(held["unmapped.0"] == "season.pass")
+            #expect(held["features.0"] == nil)
+        }
+    }
+}
+#endif

@@ -1,0 +1,77 @@
+#if Server
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import ServerSimulation
+import StoreSimulator
+import Testing
+
+/// The simulated App Store loses, repeats and reorders what it tells, by seeds; the server hears of everything in the end.
+@Suite(.timeLimit(.minutes(10))) struct `A server whose store loses and mixes up what it tells` {
+    private static let settings = [
+        "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",
+    ]
+
+    private static func faults(_ seed: UInt64) throws -> FaultSettings {
+        var faults = FaultSettings()
+        faults.seed = seed
+        for words in [
+            "api lose 15%", "api refuse 15%", "api stale 20%", "api shuffle on", "device lose 10%", "device stale 20%",
+            "device shuffle on", "notifications twice 20%",
+        ] {
+            try faults.apply(words)
+        }
+        return faults
+    }
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func `has the store's books in the end, by what devices send and what it asks`(seed: UInt64) async throws {
+        try await LiveScene.play(Self.settings, byHand: true, faults: Self.faults(seed)) { scene in
+            var walk = StoreWalk(scene, seed: seed)
+            for _ in 1...30 {
+                try await walk.step()
+                await walk.deliverSome()
+                switch walk.script.count % 3 {
+                case 0: _ = try await walk.sendLists()
+                case 1: try await walk.look()
+                default: break
+                }
+            }
+            scene.store.changeFaults { $0 = FaultSettings() }
+            await scene.deliver(.shuffled(seed: seed))
+            #expect(try await walk.sendLists())
+            let (told, recorded) = (walk.told(), try await walk.recorded())
+            #expect(told == recorded, "\(told.symmetricDifference(recorded)) after \(walk.script)")
+            let plans = try await walk.plans()
+            #expect(plans.store == plans.server, "after \(walk.script)")
+            #expect(told.count > 3, "it was a life")
+        }
+    }
+
+    @Test(arguments: [5, 6, 7, 8] as [UInt64])
+    func `has the store's books in the end by notifications and their history alone`(seed: UInt64) async throws {
+        try await LiveScene.play(Self.settings, byHand: true, faults: Self.faults(seed)) { scene in
+            var walk = StoreWalk(scene, seed: seed)
+            for _ in 1...30 {
+                try await walk.step()
+                await walk.deliverSome()
+            }
+            scene.store.changeFaults { $0 = FaultSettings() }
+            try await walk.replay()
+            // That a plan was upgraded is not in what the store tells by itself: the end of its period follows from the chain.
+            let told = Set(walk.told().map { $0.apartFromUpgrades })
+            let recorded = Set(try await walk.recorded().map { $0.apartFromUpgrades })
+            #expect(told == recorded, "\(told.symmetricDifference(recorded)) after \(walk.script)")
+        }
+    }
+}
+
+extension StoreWalk.Fact {
+    fileprivate var apartFromUpgrades: Self {
+        Self(
+            id: id, product: product, purchased: purchased, expires: expires, revoked: revoked, percent: percent,
+            isUpgraded: false)
+    }
+}
+#endif

@@ -1,0 +1,130 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import NIOHTTP1
+import ServerDevice
+import ServerSimulation
+import StoreSimulator
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Answers go wrong by chance` {
+    private func open(
+        _ words: String..., body: (WireShop) async throws -> Void
+    ) async throws {
+        var settings = WireShop.settings
+        for words in words { try settings.faults.apply(words) }
+        try await WireShop.open(settings, body)
+    }
+
+    /// How some requests end: the status, or 0 where there is no answer.
+    private func statuses(_ count: Int, of path: String, at shop: WireShop) async throws -> [Int] {
+        var statuses: [Int] = []
+        for _ in 1...count { statuses.append((try? await shop.askAPI(path).status) ?? 0) }
+        return statuses
+    }
+
+    @Test func `the API's are lost or refused, the same ones for the same seed`() async throws {
+        var runs: [[Int]] = []
+        for seed in [3, 3, 4] {
+            try await open("seed \(seed)", "api lose 30%", "api refuse 30%") { shop in
+                let id = try await shop.sell("lifetime").id.rawValue
+                runs.append(try await statuses(30, of: "v1/transactions/\(id)", at: shop))
+            }
+        }
+        #expect(Set(runs[0]) == [0, 200, 500])
+        #expect(runs[0] == runs[1] && runs[0] != runs[2])
+    }
+
+    @Test func `a refused request has Apple's code for one that may be repeated`() async throws {
+        try await open("api refuse 100%") { shop in
+            let reply = try await shop.askAPI("v1/transactions/1001")
+            #expect(reply.status == 500 && reply.code == 5_000_001)
+            let receipt = try await shop.ask(.POST, "/verifyReceipt", body: "{}")
+            #expect(receipt.status == 500)
+            #expect(try await shop.ask("/device/v1/transactions").status == 200, "devices are another side")
+        }
+    }
+
+    @Test func `what is asked for in a request whose answer is lost is done, in one that is refused it isn't`()
+        async throws
+    {
+        try await open("device lose 100%") { shop in
+            let sold = try #require(try await shop.store.purchase("lifetime").soldID)
+            #expect(await shop.store.unfinished().count == 1)
+            _ = try? await shop.ask(.POST, "/device/v1/transactions/\(sold)/finish")
+            #expect(await shop.store.unfinished().isEmpty)
+        }
+        try await open("device refuse 100%") { shop in
+            let sold = try #require(try await shop.store.purchase("lifetime").soldID)
+            #expect(try await shop.ask(.POST, "/device/v1/transactions/\(sold)/finish").status == 500)
+            #expect(await shop.store.unfinished().count == 1)
+        }
+    }
+
+    @Test func `a stale list is the answer before, as it was signed then`() async throws {
+        try await open("device stale 100%", "api stale 100%") { shop in
+            let history = WirePurchaseHistory(store: shop.device)
+            #expect(try await history.history().isEmpty)
+            let first = try await shop.sell("lifetime")
+            #expect(try await history.history().isEmpty, "what there was before")
+            let listed = try await history.history()
+            #expect(listed.map(\.id) == [first.id])
+            let path = "v1/transactions/\(first.id.rawValue)"
+            let now = try await shop.askAPI(path)
+            try await shop.operate("refund \(first.id.rawValue)")
+            #expect(try await shop.askAPI(path).text == now.text)
+            let later = try await shop.askAPI(path)
+            let form = (later.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
+            #expect(form?.payload["revocationDate"] != nil)
+            try await shop.operate("sign-in bob")
+            #expect(try await history.history().isEmpty, "an earlier list is never another customer's")
+        }
+    }
+
+    @Test func `lists and pages come in any order, and whole`() async throws {
+        var orders: [[String]] = []
+        for seed in [1, 1, 2] {
+            try await open("seed \(seed)", "device shuffle on", "api shuffle on") { shop in
+                var sold: [String] = []
+                for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
+                let device = try await WirePurchaseHistory(store: shop.device).history().map(\.id.rawValue)
+                #expect(Set(device) == Set(sold))
+                var (pages, revision) = ([[String]](), "")
+                while pages.count < 4 {
+                    let reply = try await shop.askAPI("v2/history/\(sold[0])\(revision)")
+                    let texts = reply.json["signedTransactions"] as? [String] ?? []
+                    pages.append(texts.compactMap { SignedForm($0)?["transactionId"] })
+                    revision = "?revision=\(reply.json["revision"] as? String ?? "")"
+                    guard reply.json["hasMore"] as? Bool == true else { break }
+                }
+                #expect(pages.map(\.count) == [20, 20, 5])
+                #expect(pages.flatMap { $0 }.sorted() == sold.sorted() && pages.flatMap { $0 } != sold)
+                orders.append(device + pages.flatMap { $0 })
+            }
+        }
+        #expect(orders[0] == orders[1] && orders[0] != orders[2])
+    }
+
+    @Test func `a slow answer comes all the same`() async throws {
+        try await open("device slow 20ms", "api slow 20ms") { shop in
+            let sold = try await shop.sell("lifetime")
+            for _ in 1...5 {
+                #expect(try await WirePurchaseHistory(store: shop.device).history().map(\.id) == [sold.id])
+                #expect(try await shop.askAPI("v1/transactions/\(sold.id.rawValue)").status == 200)
+            }
+            let report = try await WireControls(store: shop.device).operate(["faults"])
+            let row = try #require(report.rows.first { $0[0] == "api slow" })
+            #expect(row[1] == "up to 20 ms" && row[2].hasSuffix("of 5"))
+        }
+    }
+}
+
+extension PurchaseResult {
+    /// The transaction of a sale.
+    fileprivate var soldID: String? {
+        if case .success(let sold) = self { sold.payload.transactionId } else { nil }
+    }
+}
+#endif

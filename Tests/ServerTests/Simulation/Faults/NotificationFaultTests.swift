@@ -1,0 +1,151 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import NIOHTTP1
+import ServerDevice
+import ServerSimulation
+import StoreSimulator
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Notifications go wrong by chance` {
+    private func open(
+        _ words: String..., server: NotificationServer, body: (WireShop) async throws -> Void
+    ) async throws {
+        try await serving {
+            server.application(isServing: $0)
+        } _: { port in
+            var settings = WireShop.settings
+            settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
+            for words in words { try settings.faults.apply(words) }
+            try await WireShop.open(settings, body)
+        }
+    }
+
+    /// Whose notifications arrived, in order.
+    private func arrived(_ server: NotificationServer) -> [String] {
+        server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo")?["transactionId"] }
+    }
+
+    private func history(of shop: WireShop, _ more: String = "") async throws -> [[String: Any]] {
+        var (all, token) = ([[String: Any]](), "")
+        while true {
+            let reply = try await shop.askAPI(
+                .POST, "v1/notifications/history\(token)", body: #"{"startDate":0,"endDate":9999999999999\#(more)}"#)
+            all += reply.json["notificationHistory"] as? [[String: Any]] ?? []
+            guard let next = reply.json["paginationToken"] as? String else { return all }
+            token = "?paginationToken=\(next)"
+        }
+    }
+
+    @Test func `one that is lost never arrives, and the history has it with attempts that failed`() async throws {
+        let server = NotificationServer(200)
+        try await open("notifications lose 40%", server: server) { shop in
+            var sold: [String] = []
+            for _ in 1...30 { sold.append(try await shop.sell("coins").id.rawValue) }
+            try await shop.operate("advance 8d")
+            try await shop.operate("notifications settle")
+            let arrived = arrived(server)
+            #expect((5...25).contains(arrived.count) && arrived == sold.filter(arrived.contains))
+            let all = try await history(of: shop)
+            let told = all.compactMap { ($0["signedPayload"] as? String).flatMap(SignedForm.init) }
+            #expect(told.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] } == sold)
+            let failed = try await history(of: shop, #","onlyFailures":true"#)
+            #expect(failed.count == 30 - arrived.count)
+            for letter in failed {
+                let attempts = letter["sendAttempts"] as? [[String: Any]] ?? []
+                #expect(attempts.count == 6)
+                #expect(attempts.allSatisfy { $0["sendAttemptResult"] as? String == "NO_RESPONSE" })
+            }
+        }
+    }
+
+    @Test func `they come twice, late and in any order, the same for the same seed`() async throws {
+        var runs: [[String]] = []
+        for seed in [5, 5, 6] {
+            let server = NotificationServer(200)
+            try await open(
+                "seed \(seed)", "notifications twice 30%", "notifications late 2d", "notifications shuffle on",
+                server: server
+            ) { shop in
+                try await shop.operate("notifications hold on")
+                var sold: [String] = []
+                for _ in 1...20 { sold.append(try await shop.sell("coins").id.rawValue) }
+                try await shop.operate("notifications hold off")
+                try await shop.operate("notifications settle")
+                let early = arrived(server).count
+                #expect(early < 20, "most are not due yet")
+                try await shop.operate("advance 2d")
+                try await shop.operate("notifications settle")
+                let all = arrived(server)
+                #expect(Set(all) == Set(sold) && all.count > 20)
+                #expect(all != all.sorted())
+                runs.append(all)
+            }
+        }
+        #expect(runs[0] == runs[1] && runs[0] != runs[2])
+    }
+
+    @Test func `the history is whole in pages of any order`() async throws {
+        let server = NotificationServer(200)
+        try await open("api shuffle on", server: server) { shop in
+            var sold: [String] = []
+            for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
+            try await shop.operate("notifications settle")
+            let told = try await history(of: shop).compactMap {
+                ($0["signedPayload"] as? String).flatMap(SignedForm.init)
+            }
+            let ids = told.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] }
+            #expect(ids.sorted() == sold.sorted() && ids != sold)
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `A test delivers notifications by hand` {
+    private static let all = Array(1...20)
+
+    @Test func `some, all or none, in an order that follows from a seed`() {
+        #expect(NotificationDelivery.none.choice(of: Self.all).isEmpty)
+        #expect(NotificationDelivery.all.choice(of: Self.all) == Self.all)
+        #expect(NotificationDelivery.reversed.choice(of: Self.all) == Self.all.reversed())
+        let shuffled = NotificationDelivery.shuffled(seed: 3).choice(of: Self.all)
+        #expect(shuffled.sorted() == Self.all && shuffled != Self.all)
+        #expect(NotificationDelivery.shuffled(seed: 3).choice(of: Self.all) == shuffled)
+        #expect(NotificationDelivery.shuffled(seed: 4).choice(of: Self.all) != shuffled)
+        let some = NotificationDelivery.some(percent: 50, seed: 3).choice(of: Self.all)
+        #expect((1...19).contains(some.count) && Set(some).isSubset(of: Self.all))
+        #expect(NotificationDelivery.some(percent: 100, seed: 3).choice(of: Self.all).count == 20)
+        #expect(NotificationDelivery.some(percent: 0, seed: 3).choice(of: Self.all).isEmpty)
+    }
+
+    @Test func `and what is left out stays pending until it is delivered or lost`() async throws {
+        let taken = Taken()
+        var settings = WireShop.settings
+        settings.takeNotification = { await taken.add($0) }
+        let store = try SimulatedAppStore(settings)
+        await store.holdNotifications(true)
+        #expect(await store.pendingNotifications().isEmpty)
+        for _ in 1...10 { _ = try await store.store.purchase("coins") }
+        let pending = await store.pendingNotifications()
+        #expect(pending.count == 10 && pending.allSatisfy { $0.name == "ONE_TIME_CHARGE" })
+        let some = await store.deliver(.some(percent: 50, seed: 1))
+        #expect(await taken.texts.count == some && (1...9).contains(some))
+        #expect(await store.pendingNotifications().count == 10 - some)
+        let first = try #require(await store.pendingNotifications().first)
+        await store.lose([first])
+        #expect(await store.deliver(.shuffled(seed: 2)) == 9 - some)
+        #expect(await taken.texts.count == 9)
+        #expect(await store.pendingNotifications().isEmpty)
+        #expect(await store.deliver([pending[0], pending[0]]) == (pending[0] == first ? 0 : 2), "delivered once more")
+    }
+
+    private actor Taken {
+        private(set) var texts: [String] = []
+
+        func add(_ text: String) -> Int {
+            texts.append(text)
+            return 200
+        }
+    }
+}
+#endif

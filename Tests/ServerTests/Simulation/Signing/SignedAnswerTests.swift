@@ -1,0 +1,180 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import NIOHTTP1
+import ServerDevice
+import ServerSimulation
+import StoreSimulator
+import Support
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `A store on the wire signs every answer` {
+    /// The signed texts anywhere in an answer, in order.
+    private func texts(in value: Any) -> [String] {
+        switch value {
+        case let list as [Any]: list.flatMap(texts)
+        case let object as [String: Any]: object.sorted { $0.key < $1.key }.flatMap { texts(in: $0.value) }
+        case let text as String:
+            if let data = Data(base64Encoded: text), SignedForm(String(decoding: data, as: UTF8.self)) != nil {
+                [String(decoding: data, as: UTF8.self)]
+            } else {
+                SignedForm(text) == nil ? [] : [text]
+            }
+        default: []
+        }
+    }
+
+    /// What a text says, without when it was signed.
+    private func facts(_ form: SignedForm) -> NSDictionary {
+        NSDictionary(dictionary: form.payload.filter { !["signedDate", "receipt_creation_date_ms"].contains($0.key) })
+    }
+
+    private func date(_ form: SignedForm) -> Int64 {
+        ((form.payload["signedDate"] ?? form.payload["receipt_creation_date_ms"]) as? Int).map(Int64.init) ?? 0
+    }
+
+    @Test(arguments: [
+        "/inApps/v1/transactions/ID", "/inApps/v2/history/ID", "/inApps/v1/subscriptions/ID", "/device/v1/transactions",
+        "/device/v1/transactions/unfinished", "/device/v1/transactions/latest?product=plus.month",
+        "/device/v1/entitlements", "/device/v1/entitlements?sync=true", "/device/v1/statuses", "/device/v1/receipt",
+    ])
+    func `with a later date, a new signature and the same facts`(path: String) async throws {
+        try await WireShop.open { shop in
+            let id = try await shop.sell("plus.month").id.rawValue
+            var last: (dates: [Int64], facts: [NSDictionary]) = ([shop.store.now], [])
+            for _ in 1...3 {
+                let reply = try await shop.ask(path.replacing("ID", with: id), bearer: try await shop.token())
+                let forms = texts(in: reply.json).compactMap(SignedForm.init)
+                #expect(!forms.isEmpty && forms.allSatisfy(\.isSigned))
+                let said = (dates: forms.map(date), facts: forms.map(facts))
+                #expect(Set(said.dates).count == 1, "an answer has one date")
+                #expect(try #require(said.dates.min()) > #require(last.dates.max()))
+                #expect(last.facts.isEmpty || said.facts == last.facts)
+                last = said
+            }
+        }
+    }
+
+    @Test func `of the receipt endpoint, whose own date is the answer's`() async throws {
+        try await WireShop.open { shop in
+            _ = try await shop.sell("lifetime")
+            let answer = try await shop.ask("/device/v1/receipt")
+            let receipt = try #require((answer.json["value"] as? [String: String])?["receipt"])
+            var seen: [(date: Int64, latest: String)] = []
+            for _ in 1...2 {
+                let reply = try await shop.ask(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(receipt)"}"#)
+                let told = try #require(reply.json["receipt"] as? [String: Any])
+                seen.append(
+                    (
+                        try #require((told["request_date_ms"] as? String).flatMap(Int64.init)),
+                        try #require(reply.json["latest_receipt"] as? String)
+                    ))
+            }
+            #expect(seen[0].date < seen[1].date)
+            #expect(Set(seen.map(\.latest) + [receipt]).count == 3)
+            let again = try await shop.ask(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(seen[1].latest)"}"#)
+            #expect(again.json["status"] as? Int == 0, "the latest receipt is one")
+        }
+    }
+
+    @Test func `so that nothing signed before a refund is dated after it, though the clock stands`() async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("lifetime")
+            let history = WirePurchaseHistory(store: shop.device)
+            var before: [UnverifiedTransaction] = [sold]
+            for _ in 1...20 { before += try await history.history() }
+            try await shop.operate("refund \(sold.id.rawValue)")
+            let after = try await history.history()
+            let verdicts = try await WireAuthority(store: shop.device).verify(before + after)
+            let facts = verdicts.compactMap { verdict -> TransactionFacts? in
+                if case .genuine(let facts) = verdict { facts } else { nil }
+            }
+            #expect(facts.count == 22, "the store knows every text again")
+            let refund = try #require(facts.last)
+            #expect(refund.revocation != nil)
+            #expect(facts.dropLast().allSatisfy { $0.revocation == nil && refund.supersedes($0) })
+        }
+    }
+
+    @Test func `and still does after a new start from its state`() async throws {
+        let folder = try Folder()
+        var settings = WireShop.settings
+        settings.state = folder.path
+        var texts: [UnverifiedTransaction] = []
+        for life in 1...3 {
+            texts += try await WireShop.open(settings) { shop in
+                if life == 1 { _ = try await shop.sell("lifetime") }
+                let history = WirePurchaseHistory(store: shop.device)
+                var texts: [UnverifiedTransaction] = []
+                for _ in 1...3 { texts += try await history.history() }
+                return texts
+            }
+        }
+        let all = texts
+        try await WireShop.open(settings) { shop in
+            let verdicts = try await WireAuthority(store: shop.device).verify(all)
+            let dates = verdicts.compactMap { verdict -> Moment? in
+                if case .genuine(let facts) = verdict { facts.signed } else { nil }
+            }
+            #expect(dates.count == 9 && dates == dates.sorted() && Set(dates).count == 9)
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `An upgrade on the wire` {
+    private func check(
+        _ kind: String, offer: String? = nil, _ more: (WireShop) async throws -> Void = { _ in }
+    ) async throws {
+        let server = NotificationServer(200)
+        try await serving {
+            server.application(isServing: $0)
+        } _: { port in
+            var settings = WireShop.settings
+            settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
+            try await WireShop.open(settings) { shop in
+                let old = try await shop.sell("plus.month").id.rawValue
+                let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: offer)
+                _ = try await WirePaymentQueue(store: shop.device).pay(request)
+                try await shop.operate("notifications settle")
+                let told = try #require(server.received.last.flatMap(SignedForm.init))
+                #expect("\(told["notificationType"] ?? "") \(told["subtype"] ?? "")" == kind)
+                let new = try #require(told.nested("signedTransactionInfo"))
+                #expect(new["productId"] == "gold.month" && new["originalTransactionId"] == old)
+                let spoken = server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo") }
+                #expect(spoken.count == 2 && spoken.allSatisfy { $0.payload["isUpgraded"] == nil })
+
+                let statuses = try await shop.askAPI("v1/subscriptions/\(old)")
+                let groups = try #require(statuses.json["data"] as? [[String: Any]])
+                let last = groups.flatMap { $0["lastTransactions"] as? [[String: Any]] ?? [] }
+                #expect(last.count == 1)
+                let latest = (last.first?["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
+                #expect(latest?["transactionId"] == new["transactionId"])
+                let device = try await WirePurchaseHistory(store: shop.device).statuses()
+                #expect(device.map(\.transaction.id.rawValue) == [new["transactionId"]])
+
+                let history = try await shop.askAPI("v2/history/\(old)")
+                let forms = (history.json["signedTransactions"] as? [String] ?? []).compactMap(SignedForm.init)
+                #expect(forms.filter { $0.payload["isUpgraded"] as? Bool == true }.map { $0["transactionId"] } == [old])
+                let one = try await shop.askAPI("v1/transactions/\(old)")
+                let form = (one.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
+                #expect(form?.payload["isUpgraded"] as? Bool == true)
+                let list = try await WirePurchaseHistory(store: shop.device).history()
+                let upgraded = list.filter {
+                    SignedForm($0.signedText)?.payload["isUpgraded"] as? Bool == true
+                }
+                #expect(upgraded.map(\.id.rawValue) == [old])
+            }
+        }
+    }
+
+    @Test func `is told as the new transaction alone, and the old one is upgraded in histories`() async throws {
+        try await check("DID_CHANGE_RENEWAL_PREF UPGRADE")
+    }
+
+    @Test func `with an offer is told so, too`() async throws {
+        try await check("OFFER_REDEEMED UPGRADE", offer: "stay")
+    }
+}
+#endif

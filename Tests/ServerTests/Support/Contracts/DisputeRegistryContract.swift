@@ -1,0 +1,138 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+internal import Support
+public import Testing
+
+/// What every ``DisputeRegistry`` promises, together with the ledger, the inbox and the audit log that it shares its books with.
+public struct DisputeRegistryContract: Sendable {
+    private let registry: any DisputeRegistry
+    private let ledger: any LedgerStore
+    private let inbox: any NotificationInbox
+    private let desk: any TransferDesk
+    private let audit: any AuditLog
+
+    /// Creates a contract for a registry and its books, in which there is nothing yet.
+    public init(
+        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, desk: any TransferDesk,
+        audit: any AuditLog
+    ) {
+        self.registry = registry
+        self.ledger = ledger
+        self.inbox = inbox
+        self.desk = desk
+        self.audit = audit
+    }
+
+    /// Holds the registry to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await expectOpen([], sourceLocation)
+        for id in ["1", "2", "3"] as [TransactionID] {
+            _ = try await ledger.record([.transaction(.month(id), account: .ann)])
+        }
+        try await checkNoting(sourceLocation)
+        let open = try await registry.disputes(before: nil, limit: 9, onlyOpen: true)
+        try #require(open.count == 3, sourceLocation: sourceLocation)
+        try await checkConfirming(open[2], sourceLocation)
+        try await checkMoving(open[1], sourceLocation)
+        try await checkTransfer(open[0], sourceLocation)
+        let unknown = try await registry.resolve(
+            DisputeDecision(on: 999, .confirmed, by: .admin, at: .day(20)))
+        #expect(unknown == .notFound, sourceLocation: sourceLocation)
+        let page = try await registry.disputes(before: open[0].number, limit: 1, onlyOpen: false)
+        #expect(page.map(\.number) == [open[1].number], "page by page", sourceLocation: sourceLocation)
+    }
+
+    /// Whether a notification brings it, the claimant or the owner, it is one dispute for each transaction and claimant.
+    private func checkNoting(_ sourceLocation: SourceLocation) async throws {
+        let named = ["1", "2", "3"].map { TransactionFacts.month($0, signed: .day(5), token: .bob) }
+        _ = try await inbox.take(.made("n1", named[0]), signed: "text", at: .day(5))
+        _ = try await inbox.take(
+            .made("n2", named[0].refunded(on: .day(6))), signed: "text", at: .day(6))
+        let refused = try await ledger.record([.transaction(named[1], account: .bob)])
+        #expect(refused == [.revisedFor(.ann, from: .month("2"))], sourceLocation: sourceLocation)
+        let kept = try await ledger.record([.transaction(named[2], account: .ann)])
+        #expect(kept == [.revised(from: .month("3"))], sourceLocation: sourceLocation)
+        _ = try await ledger.record([.transaction(named[2], account: .ann)])
+        try await expectOpen(["3", "2", "1"], sourceLocation)
+        let open = try await registry.disputes(before: nil, limit: 9, onlyOpen: true)
+        #expect(open.map(\.times) == [1, 1, 2], "a repetition is counted", sourceLocation: sourceLocation)
+        #expect(Set(open.map(\.owner)) == [.ann] && Set(open.map(\.claimant)) == [.bob], sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .ann)
+        #expect(
+            books.transactions[.sandbox("1")]?.facts.revocation != nil, "what is said counts at once",
+            sourceLocation: sourceLocation)
+    }
+
+    private func checkConfirming(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
+        let decision = DisputeDecision(on: dispute.number, .confirmed, by: .admin, at: .day(10))
+        guard case .resolved(let resolved) = try await registry.resolve(decision) else {
+            Issue.record("it is not resolved", sourceLocation: sourceLocation)
+            return
+        }
+        #expect(
+            resolved.ruling == DisputeRuling(.confirmed, at: .day(10), by: .admin), sourceLocation: sourceLocation)
+        let again = try await registry.resolve(DisputeDecision(on: dispute.number, .moved, by: .admin, at: .day(11)))
+        #expect(again == .wasResolved(resolved), "a decision is final", sourceLocation: sourceLocation)
+        let owner = try await ledger.ledger(for: .ann).transactions[dispute.transaction]?.account
+        #expect(owner == .ann, sourceLocation: sourceLocation)
+        // The store goes on naming the claimant.
+        let text = TransactionFacts.month(dispute.transaction.id, signed: .day(12), token: .bob)
+        _ = try await ledger.record([.transaction(text, account: .bob)])
+        try await expectOpen(["3", "2"], sourceLocation)
+        try await expectNote(.confirmed, of: dispute, sourceLocation)
+    }
+
+    private func checkMoving(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
+        let decision = DisputeDecision(on: dispute.number, .moved, by: .admin, at: .day(10))
+        guard case .resolved(let resolved) = try await registry.resolve(decision) else {
+            Issue.record("it is not resolved", sourceLocation: sourceLocation)
+            return
+        }
+        #expect(resolved.ruling == DisputeRuling(.moved, at: .day(10), by: .admin), sourceLocation: sourceLocation)
+        #expect(resolved.owner == .ann, "whose it was", sourceLocation: sourceLocation)
+        let owner = try await ledger.ledger(for: .bob).transactions[dispute.transaction]?.account
+        #expect(owner == .bob, sourceLocation: sourceLocation)
+        // What the store signed for either of them is the claimant's from now on, and no dispute.
+        for token in [AccountToken.ann, .bob] {
+            let text = TransactionFacts.month(dispute.transaction.id, signed: .day(13), token: token)
+            let answer = try await ledger.record([.transaction(text, account: .bob)])
+            #expect(answer.map(\.otherOwner) == [nil], sourceLocation: sourceLocation)
+        }
+        try await expectOpen(["3"], sourceLocation)
+        try await expectNote(.moved, of: dispute, sourceLocation)
+    }
+
+    /// A transfer to the claimant leaves nothing to resolve.
+    private func checkTransfer(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
+        let moved = try await desk.move(ChainOrder(.month(dispute.transaction.id), to: .bob, at: .day(14)))
+        #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
+        try await expectOpen([], sourceLocation)
+        let kept = try await registry.disputes(before: nil, limit: 1, onlyOpen: false)
+        #expect(
+            kept.map(\.ruling) == [DisputeRuling(.moved, at: .day(14), by: nil)], sourceLocation: sourceLocation)
+    }
+
+    private func expectOpen(_ ids: [TransactionID], _ sourceLocation: SourceLocation) async throws {
+        let open = try await registry.disputes(before: nil, limit: 99, onlyOpen: true)
+        #expect(open.map(\.transaction.id) == ids, sourceLocation: sourceLocation)
+        let count = try await registry.openDisputes()
+        #expect(count == ids.count, sourceLocation: sourceLocation)
+    }
+
+    private func expectNote(
+        _ resolution: DisputeResolution, of dispute: Dispute, _ sourceLocation: SourceLocation
+    ) async throws {
+        let notes = try await audit.entries(before: nil, limit: 99).map(\.note)
+        #expect(
+            notes.contains(
+                .disputeResolved(dispute.transaction, claimant: .bob, owner: .ann, resolution, by: .admin)),
+            "the audit log says who decided", sourceLocation: sourceLocation)
+    }
+}
+
+extension AccountToken {
+    fileprivate static let admin = AccountToken(bits: 0xAD)
+}
+#endif

@@ -1,0 +1,176 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+extension StoreFidelity {
+    @Suite struct `A store that signs its answers` {
+        private func store(_ folder: String? = nil) throws -> SimulatedStore {
+            guard let folder else {
+                return SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: true)
+            }
+            return try SimulatedStore(
+                configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true)
+        }
+
+        /// The text of the only transaction that each list of the device has.
+        private func lists(_ store: SimulatedStore) async throws -> [Signed<SignedTransactionPayload>] {
+            var updates = store.updates.makeAsyncIterator()
+            let first = try #require(await updates.next())
+            return [
+                try #require(await store.all().first), try #require(await store.unfinished().first),
+                try #require(await store.currentEntitlements().first),
+                try #require(await store.currentEntitlements(for: "plus.month").first),
+                try #require(await store.latest(for: "plus.month")), try await store.status().transaction, first,
+            ].map(\.signed)
+        }
+
+        @Test(.line("S14")) func `gives each list texts of its own, with later dates and the same facts`() async throws
+        {
+            let store = try store()
+            let sold = try await store.sell("plus.month")
+            var texts = try await lists(store)
+            texts += try await lists(store)
+            #expect(Set(texts.map(\.jwsRepresentation)).count == texts.count)
+            #expect(Set(texts.map(\.payload.signedDate)).count == texts.count)
+            for text in texts {
+                #expect(text.payload.signedDate > sold.signedDate)
+                var facts = text.payload
+                facts.signedDate = sold.signedDate
+                #expect(facts == sold)
+                #expect(await store.authority.verify(text.jwsRepresentation) == .genuine(text.payload))
+            }
+        }
+
+        @Test(.line("S14")) func `signs the renewal information, the receipt and an old purchase anew as well`()
+            async throws
+        {
+            let store = try store()
+            let month = try await store.sell("plus.month")
+            let infos = [try await store.status().renewalInfo, try await store.status().renewalInfo]
+            #expect(infos[0].payload.signedDate < infos[1].payload.signedDate)
+            for info in infos {
+                let verdict = await store.authority.verifyRenewalInfo(info.jwsRepresentation)
+                #expect(verdict == .genuine(info.payload))
+            }
+            let receipts = [try #require(store.receipt), try #require(store.receipt)]
+            #expect(receipts[0].payload.receiptCreationDate < receipts[1].payload.receiptCreationDate)
+            let forever = try await store.sell("forever")
+            let again = try await store.sell("forever")
+            #expect(again.transactionId == forever.transactionId && again.signedDate > forever.signedDate)
+            #expect(month.signedDate < forever.signedDate)
+        }
+
+        @Test(.line("S14")) func `signs what changes later than every answer given before the change`() async throws {
+            let store = try store()
+            try await store.sell("forever")
+            for _ in 1...50 { _ = await store.all() }
+            let before = try #require(await store.all().first).payload
+            try store.refundTransaction(identifier: before.transactionId)
+            let after = try #require(await store.all().first).payload
+            #expect(before.revocationDate == nil && after.revocationDate != nil)
+            #expect(after.signedDate > before.signedDate)
+        }
+
+        @Test(.line("S14")) func `gives no date twice, though its process dies after any answer`() async throws {
+            try await Shop.withFolder { folder in
+                var last = try await store(folder).sell("forever").signedDate
+                for _ in 1...5 {
+                    let life = try store(folder)
+                    for _ in 1...60 {
+                        let date = try #require(await life.all().first).payload.signedDate
+                        #expect(date > last)
+                        last = date
+                    }
+                }
+                let life = try store(folder)
+                try life.refundTransaction(identifier: "1001")
+                #expect(try #require(life.issuedTransaction("1001")).signedDate > last)
+            }
+        }
+
+        @Test(.line("S14")) func `is recognized by what it signed, and by nothing signed later or otherwise`()
+            async throws
+        {
+            let store = try store()
+            try await store.sell("forever")
+            let early = store.copy()
+            let text = try #require(await store.all().first).jwsRepresentation
+            guard case .notIssuedHere = await early.authority.verify(text) else {
+                Issue.record("a text signed after the last date of the store was accepted")
+                return
+            }
+            try store.refundTransaction(identifier: "1001")
+            let refunded = try #require(await store.all().first).jwsRepresentation
+            #expect(await early.authority.verify(refunded) == .notIssuedHere)
+            guard case .genuine = await store.authority.verify(text) else {
+                Issue.record("a text of an earlier version was forgotten")
+                return
+            }
+        }
+
+        @Test(.line("S14")) func `tells a server the same facts at one date for each answer`() async throws {
+            let store = try store()
+            try await store.sell("plus.month")
+            let one = try #require(store.issuedHistory(ofOwnerOf: "1001"))
+            let other = try #require(store.issuedHistory(ofOwnerOf: "1001"))
+            #expect(one.answered < other.answered && one.transactions == other.transactions)
+            #expect(one.signed(one.transactions[0]).signedDate == one.answered)
+            #expect(one.statuses.map(\.transaction.signedDate) == [one.answered])
+            #expect(one.statuses.map(\.renewalInfo.signedDate) == [one.answered])
+            let single = try #require(store.issuedTransaction("1001"))
+            #expect(single.signedDate > other.answered)
+            _ = store.takeServerNotices()
+            try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
+            let notice = try #require(store.takeServerNotices().first)
+            #expect(notice.transaction.signedDate > single.signedDate, "a notification is signed when it is written")
+            #expect(notice.renewalInfo?.signedDate == notice.transaction.signedDate)
+        }
+
+        @Test(.line("S14")) func `is one by choice: otherwise each version keeps its text`() async throws {
+            let store = try Shop.store()
+            try await store.sell("plus.month")
+            let texts = try await lists(store)
+            #expect(Set(texts.map(\.jwsRepresentation)).count == 1)
+            #expect(store.issuedTransaction("1001") == texts[0].payload)
+        }
+    }
+
+    @Suite struct `An upgrade` {
+        private func perform(_ control: String, _ store: SimulatedStore) throws {
+            try store.perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
+        }
+
+        @Test(.line("U2e"), arguments: [false, true])
+        func `is told to a server and by statuses as the new transaction alone`(signsAnswers: Bool) async throws {
+            let store = SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: signsAnswers)
+            try await store.sell("plus.month")
+            _ = store.takeServerNotices()
+            try await store.sell("gold.month")
+            let notices = store.takeServerNotices()
+            #expect(notices.map(\.kind) == [.didChangeRenewalPref] && notices.map(\.subtype) == [.upgrade])
+            #expect(notices.map(\.transaction.transactionId) == ["1002"])
+            #expect(notices.first?.transaction.isUpgraded == nil)
+            let statuses = try #require(store.issuedStatuses(ofOwnerOf: "1001"))
+            #expect(statuses.map(\.transaction.transactionId) == ["1002"])
+            #expect(try await store.subscriptionStatuses().map(\.transaction.payload.transactionId) == ["1002"])
+        }
+
+        @Test(.line("U2e")) func `shows the old transaction as upgraded in the history and in lists alone`()
+            async throws
+        {
+            let store = try Shop.store()
+            let old = try await store.sell("plus.month")
+            let listening = store.updates
+            var updates = listening.makeAsyncIterator()
+            #expect(await updates.next()?.payload == old, "what a stream begins with")
+            try perform("elsewhere buy gold.month", store)
+            #expect(await updates.next()?.payload.transactionId == "1002")
+            #expect(listening.handedOut == 2, "nothing is told of the old one")
+            #expect(store.issuedTransaction(old.transactionId)?.isUpgraded == true)
+            let upgraded = store.issuedTransactions(ofOwnerOf: "1002")?.filter { $0.isUpgraded == true }
+            #expect(upgraded?.map(\.transactionId) == [old.transactionId])
+            #expect(await store.all().filter { $0.payload.isUpgraded == true }.count == 1)
+            #expect(await store.unfinished().filter { $0.payload.isUpgraded == true }.count == 1)
+        }
+    }
+}

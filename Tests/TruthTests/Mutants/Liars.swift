@@ -1,0 +1,106 @@
+import DiscoverData
+import DiscoverDemo
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+
+typealias Parts = PlayedConsole.Parts
+
+/// A view of purchases that is told another outcome.
+struct Liar: PurchaseObserver {
+    let view: any PurchaseObserver
+    let lie: @Sendable (PurchaseOutcome) -> PurchaseOutcome
+
+    init(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (PurchaseOutcome) -> PurchaseOutcome) {
+        self.view = view
+        self.lie = lie
+    }
+
+    func purchase(_ event: PurchaseEvent) async {
+        guard case .concluded(let end) = event else { return await view.purchase(event) }
+        await view.purchase(
+            .concluded(PurchaseConclusion(product: end.product, name: end.name, outcome: lie(end.outcome))))
+    }
+}
+
+/// A view of the status that is told of other subscriptions.
+struct LyingStatus: ShowStatusObserver {
+    let view: any ShowStatusObserver
+    let lie: @Sendable (SubscriptionCard) -> SubscriptionCard
+
+    init(_ view: any ShowStatusObserver, _ lie: @escaping @Sendable (SubscriptionCard) -> SubscriptionCard) {
+        self.view = view
+        self.lie = lie
+    }
+
+    func status(_ event: StatusEvent) async {
+        guard case .known(let card) = event else { return await view.status(event) }
+        await view.status(
+            .known(
+                StatusCard(
+                    features: card.features, isAdministrator: card.isAdministrator, balances: card.balances,
+                    subscriptions: card.subscriptions.map(lie), unfinished: card.unfinished, moment: card.moment,
+                    unheard: card.unheard)))
+    }
+}
+
+/// A ledger that is told other facts about transactions; `nil` are not written, and said to be known.
+struct WrongLedger: LedgerStore {
+    let ledger: any LedgerStore
+    let change: @Sendable (TransactionFacts) -> TransactionFacts?
+
+    init(_ ledger: any LedgerStore, _ change: @escaping @Sendable (TransactionFacts) -> TransactionFacts?) {
+        self.ledger = ledger
+        self.change = change
+    }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        try await ledger.ledger(for: account)
+    }
+
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [Recorded]? {
+        let changed = entries.map { entry -> LedgerEntry? in
+            guard case .transaction(let facts, let account) = entry else { return entry }
+            return change(facts).map { .transaction($0, account: account) }
+        }
+        guard let recorded = try await ledger.record(changed.compactMap { $0 }, provided: condition) else { return nil }
+        var rest = recorded[...]
+        return changed.map { $0 == nil ? .known : rest.popFirst() ?? .known }
+    }
+}
+
+/// A queue that says that nothing is unfinished, and announces nothing.
+struct ForgetfulQueue: PaymentQueue {
+    let queue: any PaymentQueue
+
+    var canMakePayments: Bool { get async { await queue.canMakePayments } }
+    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
+    func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
+}
+
+extension TransactionFacts {
+    /// The same, with something about it changed.
+    func but(
+        quantity: Int? = nil, token: AccountToken?? = nil, revocation: Revocation?? = nil
+    ) -> TransactionFacts {
+        TransactionFacts(
+            key: key, original: original, product: product, kind: kind, quantity: quantity ?? self.quantity,
+            purchased: purchased, expires: expires, signed: signed, accountToken: token ?? accountToken,
+            ownership: ownership, revocation: revocation ?? self.revocation, isUpgraded: isUpgraded,
+            isRenewal: isRenewal)
+    }
+}
+
+extension SubscriptionCard {
+    /// The same, with something about it changed.
+    func but(willRenew: Bool? = nil, planned: String?? = nil) -> SubscriptionCard {
+        SubscriptionCard(
+            product: product, state: state, expires: expires, willRenew: willRenew ?? self.willRenew,
+            plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared, nextBill: nextBill)
+    }
+}

@@ -1,0 +1,94 @@
+internal import StoreSimulator
+
+extension Auditor {
+    /// What is said of a subscription that the store has not charged for again: its next bill, now and before.
+    mutating func judgeUpdate(
+        _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
+    ) {
+        if !difference.sold.isEmpty { note(.notCredited, difference.soldWords, outcome: outcome) }
+        let id = event.text("transaction")
+        if let id { claim(id, for: seen.account) }
+        guard let now = seen.after.account.subscriptions.first(where: { $0.transaction == id }),
+            let before = seen.before.account.subscriptions.first(where: { $0.chain == now.chain })
+        else { return note(.wrongTransaction, "\(id ?? "nothing") is of no subscription", outcome: outcome) }
+        let others = difference.bills.filter { !$0.hasPrefix("chain \(now.chain):") }
+        if !others.isEmpty { note(.billChangedUnsaid, others.joined(separator: ", "), outcome: outcome) }
+        guard outcome != "nextBillUnknown" else {
+            if seen.isCalm { note(.saidWrongBill, "unknown, though the store answers everything", outcome: outcome) }
+            return
+        }
+        judgeBill(event.object("nextBill"), now.bill, isDemanded: true)
+        if let told = event.object("previousBill") { judgeBill(told, before.bill, isDemanded: true) }
+        let fits =
+            switch outcome {
+            case "offerAccepted": now.bill?.offer == event.text("offer") && event.text("offer") == order.offer
+            case "changeCancelled":
+                before.nextProduct == event.text("planned") && now.nextProduct == order.product
+                    && now.product == order.product
+            case "renewalResumed": !before.renews && now.renews
+            case "nextBillChanged": before.bill != now.bill
+            case "paymentDue": now.state == .inGracePeriod && before.bill == now.bill
+            case "changeNotShown": before.bill == now.bill
+            default: false
+            }
+        if !fits {
+            note(
+                .saidWrongBill, "\(Difference.words(before.bill)) became \(Difference.words(now.bill))",
+                outcome: outcome)
+        }
+        // Whatever else changed is said by the two bills.
+        if outcome != "changeNotShown", before.bill != now.bill, event.object("previousBill") == nil, before.bill != nil
+        {
+            note(.billChangedUnsaid, "it was \(Difference.words(before.bill))", outcome: outcome)
+        }
+    }
+
+    /// Another account's subscription may change by a purchase as well.
+    mutating func judgeOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
+        let sentence = event.text("message") ?? ""
+        if sentence.contains("although the store has charged") {
+            if difference.sold.isEmpty { note(.creditedWithoutTransaction, "charged for another account") }
+        } else if !difference.sold.isEmpty {
+            note(.saidNothingChargedButCharged, difference.soldWords, outcome: "otherAccount")
+        }
+        guard !difference.bills.isEmpty, !sentence.contains("isn't known") else { return }
+        guard sentence.contains("terms changed") else { return demandNothing("otherAccount", difference) }
+        let id = event.text("transaction")
+        let bill = seen.after.account.subscriptions.first { $0.transaction == id }?.bill
+        judgeBill(event.object("nextBill"), bill, isDemanded: true)
+    }
+
+    /// What is said of a next bill, beside the books' own.
+    mutating func judgeBill(_ said: Event?, _ bill: StoreBooks.Bill?, isDemanded: Bool) {
+        guard let said else {
+            if isDemanded, bill != nil { note(.billChangedUnsaid, "the next bill is \(Difference.words(bill))") }
+            return
+        }
+        for wrong in Self.differences(said, bill) { note(.saidWrongBill, wrong) }
+    }
+
+    /// In what a told bill differs from the books' own.
+    static func differences(_ said: Event, _ bill: StoreBooks.Bill?) -> [String] {
+        guard let bill else { return ["a bill for \(said.text("product") ?? ""), by the books none"] }
+        var wrong: [String] = []
+        func compare(_ name: String, _ told: String?, _ true: String?) {
+            if told != `true` { wrong.append("\(name) \(told ?? "none"), by the books \(`true` ?? "none")") }
+        }
+        compare("product", said.text("product"), bill.product)
+        compare("price", said.text("price").map { "\(milliunits($0) ?? -1)" }, "\(bill.price)")
+        compare("currency", said.text("currency"), bill.currency)
+        compare("date", said.time("date").map { "\($0)" }, bill.date.map { "\($0 / 1000)" })
+        compare("offer", said.object("offer")?.text("id"), bill.offer)
+        compare("kind of offer", said.object("offer") == nil ? "none" : "some", bill.offerType == nil ? "none" : "some")
+        compare("overdue", said.flag("overdue") == true ? "yes" : "no", bill.isOverdue ? "yes" : "no")
+        compare("consent", said.flag("needsConsent") == true ? "yes" : "no", bill.needsConsent ? "yes" : "no")
+        return wrong
+    }
+
+    private static func milliunits(_ text: String) -> Int64? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let units = Int64(parts[0]), parts.count < 3 else { return nil }
+        let rest = parts.count == 2 ? String((parts[1] + "000").prefix(3)) : "000"
+        return Int64(rest).map { units * 1000 + $0 }
+    }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+
+extension Auditor {
+    /// Judges an event by what it is about.
+    mutating func judge(_ event: Event, _ seen: Seen, _ difference: Difference) {
+        switch event.name {
+        case "purchase": judgePurchase(event, seen, difference)
+        case "update": judgeSettlement(event, seen, difference)
+        case "verify": judgeVerify(event, seen, difference)
+        case "restore": judgeRestore(event, seen, difference)
+        default: break
+        }
+    }
+
+    /// Lines, and what both views make of the same events.
+    mutating func judgeForm(_ seen: Seen) {
+        for line in seen.broken { note(.invalidJSON, line) }
+        if seen.exit != nil, !seen.isSilent, seen.events.isEmpty { note(.noAnswer, seen.words.joined(separator: " ")) }
+        compare(seen, .purchase, seen.events.filter { $0.name == "purchase" }.map { $0.text("message") ?? "" })
+        let texts = seen.texts.values.flatMap { $0 }
+        for event in seen.events where event.name == "error" {
+            let sentence = [event.text("message"), event.text("hint")].compactMap { $0 }.joined(separator: "\n")
+            if !texts.contains(sentence) { note(.viewsDisagree, "only in JSON: \(sentence)") }
+        }
+        compareUpdates(seen)
+        for event in seen.events where event.name == "status" { compareStatus(event, seen) }
+        for text in sentences(seen) where Message.shape(of: text) == nil { note(.unknownMessage, text) }
+    }
+
+    /// Every sentence about money that was shown.
+    private func sentences(_ seen: Seen) -> [String] {
+        let parts: [TextViews.Kind] = [.purchase, .verify, .update, .error]
+        let texts =
+            parts.flatMap { seen.texts[$0, default: []] }
+            + seen.events.filter { $0.name == "error" }.compactMap { $0.text("message") }
+        let restored = seen.texts[.restore, default: []].flatMap { $0.split(separator: "\n").map(String.init) }
+            .filter { !$0.hasPrefix("  ") && !$0.contains("  ") }
+        let failures = seen.texts[.restore, default: []].flatMap { $0.split(separator: "\n").map(String.init) }
+            .filter { $0.hasPrefix("  ") }.map { String($0.drop { $0 == " " }) }
+        return (texts + restored + failures).filter { !$0.isEmpty }
+    }
+
+    private mutating func compare(_ seen: Seen, _ kind: TextViews.Kind, _ said: [String]) {
+        let shown = seen.texts[kind, default: []]
+        if shown != said { note(.viewsDisagree, "JSON: \(said); text: \(shown)") }
+    }
+
+    /// Each transaction that JSON has an update of is named by the text, with the same result.
+    private mutating func compareUpdates(_ seen: Seen) {
+        let updates = seen.events.filter { $0.name == "update" && $0.text("result") != "known" }
+        let texts = seen.texts[.update, default: []]
+        guard texts.count == updates.count else {
+            return note(.viewsDisagree, "\(updates.count) updates in JSON, \(texts.count) in text")
+        }
+        for (update, text) in zip(updates, texts) where !Message.fits(text, update) {
+            note(.viewsDisagree, "\(update.text("change") ?? update.text("result") ?? ""): \(text)")
+        }
+        let settled = seen.events.filter { $0.name == "verify" }.flatMap { $0.objects("transactions") }
+            .filter { $0.text("result") != "known" }
+        let sentences = seen.texts[.verify, default: []].filter { $0.contains("(transaction ") }
+        guard settled.count == sentences.count else {
+            return note(.viewsDisagree, "\(settled.count) settled in JSON, \(sentences.count) in text")
+        }
+        for (event, text) in zip(settled, sentences) where !Message.fits(text, event) {
+            note(.viewsDisagree, "\(event.text("change") ?? event.text("result") ?? ""): \(text)")
+        }
+    }
+
+    /// Each fact of the JSON status is in the text.
+    private mutating func compareStatus(_ event: Event, _ seen: Seen) {
+        let text = seen.texts[.status, default: []].joined(separator: "\n")
+        let lines = text.split(separator: "\n").map(String.init)
+        guard event.flag("known") == true else {
+            if !text.hasPrefix("It is not known yet") { note(.viewsDisagree, "known is false; text: \(text)") }
+            return
+        }
+        let features = event.texts("features")
+        let told = lines.first { $0.contains("Features: ") }?.split(separator: ": ", maxSplits: 1).last ?? ""
+        if told.components(separatedBy: ", ").filter({ !$0.isEmpty }) != features {
+            note(.viewsDisagree, "features \(features); text: \(lines.first ?? "")")
+        }
+        for (unit, count) in event.numbers("balances")
+        where !lines.contains(where: { line in
+            let cells = line.split(separator: " ").map(String.init)
+            return cells.first == unit && cells.dropFirst().contains(String(count))
+        }) { note(.viewsDisagree, "\(count) \(unit) is not in the text") }
+        for card in event.objects("subscriptions") where !shows(card, lines) {
+            note(
+                .viewsDisagree, "\(card.text("product") ?? "") \(card.text("state") ?? "") is not in the text: \(text)")
+        }
+    }
+
+    private func shows(_ card: Event, _ lines: [String]) -> Bool {
+        guard let product = card.text("product"), let state = card.text("state") else { return false }
+        let end = card.text("expires").map { String($0.prefix(16)).replacing("T", with: " ") }
+        let words =
+            switch state {
+            case "subscribed" where end == nil: "running, without an end"
+            case "subscribed": card.flag("willRenew") == true ? "running, renews " : "running until "
+            case "inGracePeriod": "the payment failed: access goes on"
+            case "inBillingRetry": "the payment failed: no access"
+            case "expired": "ended"
+            default: "refunded or withdrawn: no access"
+            }
+        let starts = lines.indices.filter { lines[$0].split(separator: " ").first.map(String.init) == product }
+        return starts.contains { start in
+            // A row's further sentences stand below its first.
+            let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
+            let row = ([lines[start]] + rest).joined(separator: " ")
+            let dated = state == "revoked" || end.map(row.contains) ?? true
+            let planned =
+                card.text("plannedChange").map { row.contains("changes to \($0) ") } ?? !row.contains("changes to ")
+            let bill =
+                card.object("nextBill").map { bill in
+                    [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id")].compactMap { $0 }
+                        .allSatisfy { row.contains($0) } && row.contains("next bill: ")
+                } ?? !row.contains("next bill: ")
+            return row.contains(words) && dated && planned && bill
+                && row.contains("shared by the family") == (card.flag("familyShared") == true)
+        }
+    }
+}
+
+extension Seen {
+    /// Whether the step is a command that answers nothing: an empty line, a comment, `quit`.
+    fileprivate var isSilent: Bool {
+        words.isEmpty || words[0].hasPrefix("#") || ["quit", "catalog"].contains(words[0])
+    }
+}

@@ -1,0 +1,176 @@
+internal import StoreSimulator
+
+extension Auditor {
+    /// How a purchase ended, and what the books say of it.
+    mutating func judgePurchase(_ event: Event, _ seen: Seen, _ difference: Difference) {
+        let outcome = event.text("outcome") ?? ""
+        let order = Order(seen.words)
+        guard event.text("product") == order.product else {
+            return note(.wrongTransaction, "asked for \(order.product), told of \(event.text("product") ?? "nothing")")
+        }
+        judgeRequests(outcome, event, order, seen, difference)
+        switch outcome {
+        case "credited": judgeCredited(event, order, seen, difference)
+        case "alreadyOwned":
+            demandNothing(outcome, difference)
+            demandOwned(event, order, seen)
+        case "plannedChange": judgePlanned(event, order, seen, difference)
+        case "unconfirmed": judgeUnconfirmed(event, order, seen, difference)
+        case "otherAccount":
+            judgeOthers(event, seen, difference)
+            if let entry = entry(event, seen), isOpen(entry.payload, to: seen.account) {
+                note(.wrongAccount, "\(entry.payload.transactionId) is this account's, and is called another's")
+            }
+        case "refused": judgeRefused(event.text("reason") ?? "", seen, difference)
+        case "pending", "interrupted", "cancelled": demandNothing(outcome, difference)
+        case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue", "changeNotShown",
+            "nextBillUnknown":
+            judgeUpdate(outcome, event, order, seen, difference)
+        default: note(.unknownMessage, "outcome \(outcome)")
+        }
+    }
+
+    /// An outcome may say that nothing was charged, or that nothing changed, only if the transactions and the next bills are
+    /// what they were.
+    mutating func demandNothing(_ outcome: String, _ difference: Difference) {
+        if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, difference.soldWords, outcome: outcome) }
+        if !difference.bills.isEmpty {
+            note(
+                .saidNothingChangedButBillChanged, difference.bills.joined(separator: ", "),
+                outcome: ([outcome] + difference.causes.sorted()).joined(separator: ", "))
+        }
+    }
+
+    /// The entry that an event names.
+    func entry(_ event: Event, _ seen: Seen) -> StoreBooks.Entry? {
+        let id = event.text("transaction")
+        return seen.after.accounts.lazy.flatMap(\.entries).first { $0.payload.transactionId == id }
+    }
+
+    private mutating func judgeCredited(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+        guard let entry = entry(event, seen), entry.payload.productId == order.product else {
+            return note(.wrongTransaction, "credited \(event.text("transaction") ?? "nothing") for \(order.product)")
+        }
+        let id = entry.payload.transactionId
+        let wasWaiting = seen.before.account.entries.contains { $0.payload.transactionId == id && !$0.isFinished }
+        if difference.sold.map(\.payload.transactionId) != [id], !wasWaiting || !difference.sold.isEmpty {
+            note(.creditedWithoutTransaction, "credited \(id), sold \(difference.soldWords)")
+        }
+        if event.number("quantity") != entry.payload.quantity
+            || (!wasWaiting && entry.payload.quantity != order.quantity)
+        {
+            note(
+                .wrongQuantity,
+                "asked for \(order.quantity), said \(event.number("quantity") ?? 0), sold \(entry.payload.quantity)")
+        }
+        if !isOpen(entry.payload, to: seen.account) { note(.wrongAccount, "\(id) carries another account's token") }
+        if let rest = difference.bills.first, !rest.hasPrefix("chain \(entry.payload.originalTransactionId):") {
+            note(.billChangedUnsaid, "credited \(id); \(rest)")
+        }
+        claim(id, for: seen.account)
+    }
+
+    private mutating func demandOwned(_ event: Event, _ order: Order, _ seen: Seen) {
+        guard let entry = entry(event, seen), entry.payload.productId == order.product else {
+            return note(.wrongTransaction, "\(event.text("transaction") ?? "nothing") does not show \(order.product)")
+        }
+        let subscription = seen.after.account.subscriptions.first { $0.transaction == entry.payload.transactionId }
+        let runs = subscription.map { $0.state == .subscribed || $0.state == .inGracePeriod } ?? true
+        if entry.payload.revocationDate != nil || entry.isDeleted || !runs {
+            note(.ownedWithoutEvidence, "\(entry.payload.transactionId) of \(order.product) is over")
+        }
+        claim(entry.payload.transactionId, for: seen.account)
+    }
+
+    private mutating func judgePlanned(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+        if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, "plannedChange: \(difference.soldWords)") }
+        let id = event.text("transaction")
+        if let id { claim(id, for: seen.account) }
+        guard let subscription = seen.after.account.subscriptions.first(where: { $0.transaction == id }),
+            subscription.product == event.text("from"), subscription.nextProduct == order.product, subscription.renews
+        else { return note(.plannedWrongly, "\(order.product) after \(event.text("from") ?? "nothing")") }
+        if let bill = subscription.bill, let date = bill.date,
+            event.time("begins") != (bill.isOverdue ? nil : date / 1000)
+        {
+            note(.plannedWrongly, "\(order.product) at \(event.text("begins") ?? "no time"), not at \(date)")
+        }
+        let others = difference.bills.filter { !$0.hasPrefix("chain \(subscription.chain):") }
+        if !others.isEmpty { note(.billChangedUnsaid, others.joined(separator: ", ")) }
+        judgeBill(event.object("nextBill"), subscription.bill, isDemanded: seen.isCalm)
+    }
+
+    private mutating func judgeUnconfirmed(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+        if seen.isCalm { note(.settledWrongly, "unconfirmed, though the store answers everything") }
+        guard let entry = entry(event, seen) else {
+            return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
+        }
+        // What is called an earlier transaction is no payment, and nothing is claimed of the next bill.
+        guard event.text("message")?.contains("is paid for") == true else {
+            if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
+            return
+        }
+        if entry.payload.productId != order.product {
+            note(
+                .creditedWithoutTransaction,
+                "said that \(order.product) is paid for by \(entry.payload.transactionId) of \(entry.payload.productId)"
+            )
+        }
+        if difference.sold.isEmpty, !difference.bills.isEmpty {
+            note(.billChangedUnsaid, "unconfirmed: \(difference.bills.joined(separator: ", "))")
+        }
+    }
+
+    private mutating func judgeRefused(_ reason: String, _ seen: Seen, _ difference: Difference) {
+        switch reason {
+        case "storeOffline", "storeUnavailable", "storeTimedOut", "storeCancelled":
+            // No claim is made, because the answer may be lost; where nothing is kept back, none is.
+            if seen.isCalm, !difference.sold.isEmpty || !difference.bills.isEmpty {
+                note(.notCredited, "\(reason): \(difference.soldWords) \(difference.bills.joined(separator: ", "))")
+            }
+        // The transaction was made, and cannot be judged: no claim is made either.
+        case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
+        default: demandNothing("refused, \(reason)", difference)
+        }
+    }
+
+    private mutating func judgeRequests(
+        _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
+    ) {
+        let wanted: PendingReason? =
+            switch outcome {
+            case "pending": .askToBuy
+            case "interrupted": .interrupted
+            case "cancelled" where seen.after.habits.contains(.interruptionLooksCancelled):
+                difference.newRequests.first?.reason
+            case "refused" where !seen.isCalm: difference.newRequests.first?.reason
+            default: nil
+            }
+        let added = difference.newRequests
+        let fits =
+            wanted == nil
+            ? added.isEmpty
+            : added.count == 1 && added[0].reason == wanted && added[0].product == order.product
+                && added[0].quantity == order.quantity
+        if !fits || !difference.goneRequests.isEmpty {
+            note(.requestWrongly, "\(outcome): \(added.count) new requests, \(difference.goneRequests.count) gone")
+        }
+    }
+}
+
+/// What a `buy` asks for.
+struct Order {
+    var product = ""
+    var quantity = 1
+    var offer: String?
+
+    init(_ words: [String]) {
+        var rest = words.dropFirst()
+        while let word = rest.popFirst() {
+            switch word {
+            case "--quantity": quantity = rest.popFirst().flatMap { Int($0) } ?? 1
+            case "--offer": offer = rest.popFirst()
+            default: product = word
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+internal import StoreSimulator
+
+extension Auditor {
+    /// What status, a paywall and a boost say of what the account owns.
+    mutating func judgeReading(_ event: Event, _ seen: Seen) {
+        switch event.name {
+        case "status": judgeStatus(event, seen)
+        case "paywall": judgePaywall(event, seen)
+        case "boost": judgeBoost(event, seen)
+        default: break
+        }
+    }
+
+    /// What the account owns by each state of the books that the app may know.
+    private func possible(_ seen: Seen, at now: Int64) -> [Holdings] {
+        ([fresh] + stale).map { known in
+            Oracle(catalog: catalog, known: known, claims: claims, account: seen.account, now: now)
+                .holdings(spent: spent[seen.account, default: [:]])
+        }
+    }
+
+    private mutating func judgeStatus(_ event: Event, _ seen: Seen) {
+        guard event.flag("known") == true else {
+            if claims.contains(where: { $0.value == seen.account && fresh.entries[$0.key] != nil }) {
+                note(.statusUnknown, "\(claims.count { $0.value == seen.account }) transactions are credited")
+            }
+            return
+        }
+        let clock = seen.after.clock
+        guard let moment = event.time("moment"), (clock / 1000...clock / 1000 + 60).contains(moment) else {
+            return note(.wrongMoment, "\(event.text("moment") ?? "no time") at \(clock)")
+        }
+        // A period that ends within the time by which signatures are ahead of the clock has two true states.
+        let now = max(clock, seen.after.accounts.flatMap(\.entries).map(\.payload.signedDate).max() ?? clock)
+        let isOnEdge = seen.after.accounts.flatMap(\.entries).contains {
+            $0.payload.expiresDate.map { (clock + 1...now + 1).contains($0) } ?? false
+        }
+        guard !isOnEdge else { return }
+        let all = possible(seen, at: now)
+        judgeFeatures(event, all)
+        judgeBalances(event, all)
+        judgeCards(event, all)
+        guard seen.isCalm, !seen.after.habits.contains(.foreignTransactions) else { return }
+        let open = seen.after.account.entries.count { !$0.isFinished && !$0.isDeleted }
+        if event.number("unfinished") != open {
+            note(.wrongUnfinished, "said \(event.number("unfinished") ?? -1), are \(open)")
+        }
+    }
+
+    private func doubtful(_ holdings: Holdings) -> Set<String> {
+        holdings.unjudged.reduce(into: []) { $0.formUnion(catalog.features(of: $1)) }
+    }
+
+    private mutating func judgeFeatures(_ event: Event, _ all: [Holdings]) {
+        let said = Set(event.texts("features"))
+        let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
+        let most = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
+        let least = all.dropFirst().reduce(all[0].features) { $0.intersection($1.features) }.subtracting(doubtful)
+        let strict = isSettled && all.count == 1
+        let allowed =
+            strict
+            ? all[0].features.union(all[0].cards.contains { $0.end == nil } ? all[0].maybe : []).union(doubtful) : most
+        let extra = said.subtracting(allowed)
+        let missing = least.subtracting(said)
+        if !extra.isEmpty { note(.statusHoldsTooMuch, extra.sorted().joined(separator: ", ")) }
+        if !missing.isEmpty { note(.statusLacks, missing.sorted().joined(separator: ", ")) }
+    }
+
+    private mutating func judgeBalances(_ event: Event, _ all: [Holdings]) {
+        let said = event.numbers("balances")
+        let debts = event.numbers("debts")
+        let doubtful = Set(all.flatMap(\.unjudged).map { catalog.unit(of: $0) })
+        for unit in Set(said.keys).union(all.flatMap(\.units.keys)).subtracting(doubtful) {
+            let counts = all.map { $0.units[unit, default: 0] }
+            let told = said[unit, default: 0] - debts[unit, default: 0]
+            guard let least = counts.min(), let most = counts.max(), !(least...most).contains(told) else { continue }
+            note(.wrongBalance, "\(told) \(unit), by the books \(least == most ? "\(least)" : "\(least) to \(most)")")
+        }
+    }
+
+    private mutating func judgeCards(_ event: Event, _ all: [Holdings]) {
+        let unjudged = Set(all.flatMap(\.unjudged))
+        var told = event.objects("subscriptions")
+        for card in all[0].cards {
+            // Of several of one product, the one that fits best.
+            let alike = told.indices.filter { told[$0].text("product") == card.product }
+            let place =
+                alike.first { complaints(card, told[$0]).isEmpty }
+                ?? alike.first { told[$0].flag("familyShared") == card.isShared } ?? alike.first
+            guard let place else {
+                if !unjudged.contains(card.product),
+                    all.allSatisfy({ $0.cards.contains { $0.product == card.product } })
+                {
+                    note(.missingSubscription, card.product)
+                }
+                continue
+            }
+            let said = told.remove(at: place)
+            guard !unjudged.contains(card.product) else { continue }
+            // Where the app could not read everything, what was true before counts as well.
+            let earlier = all.dropFirst().flatMap(\.cards).filter { $0.product == card.product }
+            guard !earlier.contains(where: { complaints($0, said).isEmpty }) else { continue }
+            let wrong = complaints(card, said)
+            // Each member may be of another state of the books.
+            for complaint in wrong
+            where !isUnread(complaint, said)
+                && earlier.allSatisfy({ complaints($0, said).contains { $0.kind == complaint.kind } })
+            {
+                note(complaint.kind, complaint.detail)
+            }
+        }
+        let possible = Set(all.flatMap(\.cards).map(\.product)).union(unjudged)
+        for card in told where !possible.contains(card.text("product") ?? "") {
+            note(.extraSubscription, card.text("product") ?? "")
+        }
+    }
+
+    /// Whether a next bill or a planned change is left out that the app could not read.
+    private func isUnread(_ complaint: Contradiction, _ said: Event) -> Bool {
+        guard !isSettled else { return false }
+        if complaint.kind == .wrongNextBill { return said.object("nextBill") == nil }
+        let product = said.text("product")
+        return complaint.kind == .wrongPlannedChange && said.text("plannedChange") == nil
+            && !read.subscriptions.values.contains { $0.product == product }
+    }
+
+    private func complaints(_ card: Holdings.Card, _ said: Event) -> [Contradiction] {
+        var found: [Contradiction] = []
+        let state = said.text("state") ?? ""
+        if !card.states.contains(state) {
+            found.append(
+                Contradiction(.wrongState, "\(card.product) is \(state), by the books \(card.states.sorted())"))
+        }
+        if let end = card.end, said.time("expires") != end {
+            found.append(
+                Contradiction(
+                    .wrongEnd, "\(card.product) ends \(said.text("expires") ?? "never"), by the books \(end ?? 0)"))
+        }
+        if let renews = card.renews, said.flag("willRenew") != renews {
+            found.append(Contradiction(.wrongRenewal, "\(card.product), by the books \(renews)"))
+        }
+        if let planned = card.planned, said.text("plannedChange") != planned {
+            found.append(
+                Contradiction(
+                    .wrongPlannedChange,
+                    "\(card.product) to \(said.text("plannedChange") ?? "nothing"), by the books \(planned ?? "nothing")"
+                ))
+        }
+        if said.flag("familyShared") != card.isShared {
+            found.append(Contradiction(.wrongOwnership, "\(card.product), shared by the books: \(card.isShared)"))
+        }
+        guard let bill = card.bill else { return found }
+        // What the family shares, another one pays.
+        if let told = said.object("nextBill") {
+            let wrong = Self.differences(told, card.isShared ? nil : bill)
+            if !wrong.isEmpty {
+                found.append(Contradiction(.wrongNextBill, "\(card.product): \(wrong.joined(separator: "; "))"))
+            }
+        } else if let bill, !card.isShared {
+            found.append(
+                Contradiction(.wrongNextBill, "\(card.product) has none, by the books \(Difference.words(bill))"))
+        }
+        return found
+    }
+
+    private mutating func judgePaywall(_ event: Event, _ seen: Seen) {
+        guard let feature = event.text("feature"), let isOpen = event.flag("unlocked") else { return }
+        let all = possible(seen, at: seen.after.clock + 1)
+        let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
+        guard !doubtful.contains(feature) else { return }
+        let canBeOpen = all.contains { $0.features.contains(feature) || $0.maybe.contains(feature) }
+        let canBeShut = !all.allSatisfy { $0.features.contains(feature) }
+        if isOpen ? !canBeOpen : !canBeShut {
+            note(.paywallWrongly, "\(feature) is \(isOpen ? "open" : "locked"), by the books it is not")
+        }
+    }
+
+    private mutating func judgeBoost(_ event: Event, _ seen: Seen) {
+        let outcome = event.text("outcome") ?? ""
+        if outcome == "boosted" { spend("boost", of: seen.account) }
+        let counts = possible(seen, at: seen.after.clock).map { $0.units["boost", default: 0] }
+        let left = event.number("left")
+        if outcome == "boosted", !counts.contains(left ?? -1) {
+            note(.boostWrongly, "\(left ?? -1) left, by the books \(counts)")
+        }
+        if outcome == "locked", counts.allSatisfy({ $0 > 0 }) { note(.boostWrongly, "locked, with \(counts) left") }
+    }
+}

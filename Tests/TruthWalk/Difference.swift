@@ -1,0 +1,56 @@
+internal import StoreSimulator
+
+/// What a step changed in the store's books.
+struct Difference {
+    /// The transactions that were made, of all Apple Accounts.
+    let sold: [StoreBooks.Entry]
+    /// What is charged next otherwise than before, in words.
+    let bills: [String]
+    /// In what the next bills differ: the plan, the offer, the renewal, the price or the date.
+    let causes: Set<String>
+    let newRequests: [StoreBooks.Request]
+    let goneRequests: [StoreBooks.Request]
+
+    init(_ before: StoreBooks, _ after: StoreBooks) {
+        var sold: [StoreBooks.Entry] = []
+        var bills: [String] = []
+        var causes: Set<String> = []
+        for (index, account) in after.accounts.enumerated() {
+            let old = before.accounts.indices.contains(index) ? before.accounts[index] : nil
+            // Entries are only appended.
+            sold += account.entries[min(old?.entries.count ?? 0, account.entries.count)...]
+            let known = Dictionary((old?.subscriptions ?? []).map { ($0.chain, $0) }) { $1 }
+            for subscription in account.subscriptions {
+                guard let was = known[subscription.chain] else { continue }
+                if was.bill != subscription.bill {
+                    causes.insert(Self.cause(was.bill, subscription.bill))
+                    bills.append(
+                        "chain \(subscription.chain): \(Self.words(was.bill)) became \(Self.words(subscription.bill))")
+                }
+            }
+        }
+        (self.sold, self.bills, self.causes) = (sold, bills, causes)
+        let (asked, asks) = (before.accounts.flatMap(\.requests), after.accounts.flatMap(\.requests))
+        newRequests = asks.filter { !asked.contains($0) }
+        goneRequests = asked.filter { !asks.contains($0) }
+    }
+
+    private static func cause(_ old: StoreBooks.Bill?, _ new: StoreBooks.Bill?) -> String {
+        guard let old, let new else { return "renewal" }
+        if old.offer != new.offer || old.offerType != new.offerType { return "offer" }
+        if old.product != new.product { return "plan" }
+        return old.price != new.price ? "price" : "date"
+    }
+
+    static func words(_ bill: StoreBooks.Bill?) -> String {
+        guard let bill else { return "no bill" }
+        return "\(bill.product) for \(bill.price)" + (bill.offer.map { " by \($0)" } ?? "")
+            + (bill.offerType == nil || bill.offer != nil ? "" : " by an offer") + " at \(bill.date ?? 0)"
+    }
+
+    /// The transactions, in words.
+    var soldWords: String {
+        sold.map { "\($0.payload.transactionId) of \($0.payload.productId) for \($0.payload.price)" }
+            .joined(separator: ", ")
+    }
+}

@@ -1,0 +1,133 @@
+internal import StoreSimulator
+
+/// Short stories that chance alone would seldom tell; each session has some of them among its other steps.
+struct Errands {
+    let catalog: Catalog
+    private var chance: Chance
+
+    init(_ catalog: Catalog, seed: UInt64) {
+        self.catalog = catalog
+        chance = Chance(seed: seed)
+    }
+
+    /// Returns the story of a number, with products by chance.
+    mutating func story(_ number: Int) -> [Step] {
+        let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
+        let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"
+        let stories = general(thing) + (plan.map { subscribing($0) } ?? []) + codes() + own()
+        return stories.isEmpty ? [] : stories[number % stories.count].map(Step.command)
+    }
+
+    /// Purchases that do not go through, of anything.
+    private mutating func general(_ thing: String) -> [[String]] {
+        [
+            ["notAvailableInStorefront", "networkError", "userCancelled"].flatMap {
+                ["store fail purchase \($0)", "buy \(thing)"]
+            } + ["store fail purchase off", "verify", "status"],
+            ["store unverified on", "buy \(thing)", "store unverified off", "verify", "status"],
+            [
+                "store fail authority networkError", "buy \(thing)", "status", "store fail authority off", "verify",
+                "status",
+            ],
+            ["store habit loses-answers on", "buy \(thing)", "store habit loses-answers off", "verify", "status"],
+            [
+                "store failure-error networkError", "store fail-transactions on", "buy \(thing)",
+                "store fail-transactions off",
+            ],
+            ["store silence purchase on", "buy \(thing)", "store silence purchase off", "verify", "status"],
+            [
+                "store ask-to-buy on", "buy \(thing)", "buy \(thing)", "store decline {\(thing)}",
+                "store approve {\(thing)}",
+                "store ask-to-buy off", "status",
+            ],
+            [
+                "store interrupt on", "buy \(thing)", "store interrupt off", "store resolve {\(thing)}", "status",
+                "restore",
+            ],
+            ["buy \(thing)", "store refund {\(thing)}", "status", "store reverse-refund {\(thing)}", "status"],
+            ["buy \(thing)", "store clear", "buy \(thing)", "status"], ["buy \(thing)", "store reset", "status"],
+            ["store seed-history 2", "restore", "status"], ["store foreign buy \(thing)", "restore", "status"],
+            ["buy \(thing)", "store delete {\(thing)}", "buy \(thing)", "status"],
+        ]
+    }
+
+    private mutating func subscribing(_ plan: String) -> [[String]] {
+        let other = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id ?? plan
+        let offer = catalog.products.first { $0.id == plan }?.subscription.flatMap {
+            ($0.promotionalOffers + $0.winBackOffers).compactMap(\.id).first
+        }
+        let named = offer.map { " --offer \($0)" } ?? ""
+        return [
+            [
+                "buy \(plan)", "store grace off", "store billing-retry on", "store advance 1y", "status", "buy \(plan)",
+                "store billing-retry off", "status",
+            ],
+            [
+                "buy \(plan)", "store grace 16d", "store billing-retry on", "store advance 1y", "status",
+                "buy \(other)\(named)",
+                "status", "store billing-retry off", "status",
+            ],
+            [
+                "buy \(plan)", "store price \(plan) 44 --consent", "status", "buy \(plan)", "store consent \(plan)",
+                "status",
+                "store advance 1y", "status",
+            ],
+            [
+                "buy \(plan)", "store price \(plan) 45 --consent", "store decline-price \(plan)", "status",
+                "buy \(plan)\(named)",
+                "status",
+            ],
+            [
+                "buy \(plan)", "buy \(other)", "status", "buy \(plan)", "status", "buy \(plan)\(named)", "status",
+                "store advance 1y", "status",
+            ],
+            ["buy \(plan)", "store auto-renew \(plan) off", "status", "buy \(plan)\(named)", "status"],
+            [
+                "buy \(plan)", "store expire \(plan)", "status", "store habit returns-lapsed on", "buy \(plan)",
+                "store habit returns-lapsed off", "buy \(plan)\(named)", "status",
+            ],
+            [
+                "buy \(plan)", "store elsewhere buy \(plan) --family", "status", "buy \(plan)",
+                "store revoke {\(plan)}", "status",
+            ],
+            [
+                "buy \(plan)", "store fail subscriptionStatus networkError", "buy \(other)", "buy \(plan)\(named)",
+                "status",
+                "store fail subscriptionStatus off", "verify", "status",
+            ],
+            [
+                "buy \(plan)", "store fail authority networkError", "buy \(plan)\(named)", "buy \(other)", "status",
+                "store fail authority off", "verify", "status",
+            ],
+            ["buy \(plan)", "store renew \(plan)", "status", "store refund {\(plan)}", "status"],
+        ]
+    }
+
+    private mutating func codes() -> [[String]] {
+        let coded = catalog.products.compactMap { product in
+            (product.codeOffers + (product.subscription?.codeOffers ?? [])).compactMap(\.referenceName).first
+                .map { (product.id, $0) }
+        }
+        return chance.pick(coded).map { product, code in
+            [
+                ["store redeem \(product) \(code)", "status", "store redeem \(product) \(code)", "status"],
+                [
+                    "buy \(product)", "store codes \(product) \(code) --custom HELLO", "store redeem \(product) HELLO",
+                    "status",
+                    "store advance 1mo", "status",
+                ],
+            ]
+        } ?? []
+    }
+
+    private func own() -> [[String]] {
+        guard catalog.name == Catalogs.standard else { return [] }
+        return [
+            [
+                "buy boost.1", "boost", "boost", "store refund {boost.1}", "status", "buy boost.1 --quantity 2",
+                "status",
+            ],
+            ["paywall rewind", "buy plus.month", "paywall rewind", "close"],
+        ]
+    }
+}

@@ -1,0 +1,75 @@
+/// The kinds of contradiction between what the app says and the store's books.
+package enum Kind: String, Sendable, CaseIterable, Comparable {
+    case saidNothingChargedButCharged = "said that nothing was charged, and a transaction was made"
+    case saidNothingChangedButBillChanged = "said that nothing changed, and the next bill did"
+    case billChangedUnsaid = "the next bill changed, and the outcome does not say so"
+    case saidWrongBill = "said another next bill than the store's"
+    case saidNothingChangedButBooksChanged = "said that the store was left as it is, and it was not"
+    case creditedWithoutTransaction = "said that something was credited, and there is no new transaction"
+    case wrongQuantity = "said another quantity than the store sold"
+    case wrongTransaction = "named a transaction that is another one, or none"
+    case ownedWithoutEvidence = "said that something is owned, and no transaction shows it"
+    case plannedWrongly = "said a change of plan that the store does not plan"
+    case requestWrongly = "said that a purchase waits, and no request does; or the reverse"
+    case notCredited = "charged, and not said to be charged"
+    case lostPurchase = "paid, and neither credited nor unfinished"
+    case countedTwice = "credited twice"
+    case wrongAccount = "credited to an account that another's token forbids"
+    case settledWrongly = "said of a transaction what the store does not say of it"
+    case appBought = "a command that buys nothing changed transactions, bills or requests"
+    case statusUnknown = "status does not know what the app has recorded"
+    case statusHoldsTooMuch = "status has a feature that no transaction supports"
+    case statusLacks = "status lacks a feature that was paid for"
+    case wrongBalance = "status has another balance than was bought"
+    case missingSubscription = "status lacks a subscription"
+    case extraSubscription = "status has a subscription that no transaction supports"
+    case wrongState = "status has another state of a subscription"
+    case wrongEnd = "status has another end of a subscription"
+    case wrongRenewal = "status says otherwise whether a subscription renews"
+    case wrongPlannedChange = "status has another planned change"
+    case wrongNextBill = "status has another next bill"
+    case wrongOwnership = "status says otherwise whose a subscription is"
+    case wrongUnfinished = "status has another count of unfinished transactions"
+    case wrongMoment = "status is of another time than the store's"
+    case restoredWrongly = "restore brought back something else than is owned"
+    case verifiedWrongly = "verify counted something else than was unfinished"
+    case paywallWrongly = "a paywall says otherwise than the books whether its feature is open"
+    case boostWrongly = "a boost was spent otherwise than said"
+    case viewsDisagree = "text and JSON say different things"
+    case unknownMessage = "a message of a shape that the walk does not know"
+    case invalidJSON = "a line that is no JSON object with an event"
+    case wrongExitStatus = "the exit status does not fit what was said"
+    case noAnswer = "a command that answered nothing"
+    case chargedOtherwiseThanAnnounced = "the store charged another amount than its next bill"
+
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One contradiction, at one step.
+package struct Contradiction: Sendable, Hashable, CustomStringConvertible {
+    /// What tells contradictions apart where they are counted.
+    package struct Sort: Sendable, Hashable, Comparable {
+        package let kind: Kind
+        /// The outcome that it is about, where one kind has several causes.
+        package let outcome: String
+
+        package static func < (left: Sort, right: Sort) -> Bool {
+            (left.kind, left.outcome) < (right.kind, right.outcome)
+        }
+    }
+
+    package let sort: Sort
+    /// What was said, and what the books say.
+    package let detail: String
+
+    init(_ kind: Kind, _ detail: String, outcome: String = "") {
+        sort = Sort(kind: kind, outcome: outcome)
+        self.detail = detail
+    }
+
+    package var kind: Kind { sort.kind }
+
+    package var description: String {
+        "\(kind.rawValue)\(sort.outcome.isEmpty ? "" : " (\(sort.outcome))"): \(detail)"
+    }
+}

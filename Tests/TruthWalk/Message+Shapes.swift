@@ -1,0 +1,110 @@
+extension Message {
+    static let shapes: [Shape] = purchases + refusals + settlements + summaries + errors
+
+    private static let purchases = [
+        Shape("* is yours. (transaction *)"), Shape("* are yours. (transaction *)"),
+        Shape("* is yours already, so nothing was charged. (transaction *)", .nothingCharged, .nothingChanged),
+        Shape(
+            "* waits for somebody's approval. Nothing is charged until then; once approved, it arrives by itself.",
+            .nothingCharged, .nothingChanged),
+        Shape(
+            "* is not bought yet: the store wants you to settle something with it first. Nothing is charged until then; "
+                + "once that is done, the purchase completes by itself.", .nothingCharged, .nothingChanged),
+        Shape("You cancelled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
+        Shape("* begins *. Until then you keep *. (transaction *)"),
+        Shape("The offer * was accepted for *. *. (transaction *)"),
+        Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
+        Shape("* renews again. *. (transaction *)"),
+        Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
+        Shape(
+            "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
+                + "the store. (transaction *)"),
+        Shape(
+            "You keep * for now, and the store doesn't say when * begins. *. Run \"status\" later to see whether that "
+                + "changes. (transaction *)"),
+        Shape(
+            "You have * already, so * was not bought now. Whether your next bill changed isn't known*. *Run \"status\" to "
+                + "see it. (transaction *)"),
+        Shape(
+            "*: the store returned an earlier transaction, which can't be confirmed yet: *. Whether your next bill "
+                + "changed isn't known. Run \"status\" later to see it. (transaction *)"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
+        ),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours. That subscription's terms changed. * Sign in "
+                + "with that account to use it. (transaction *)"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours. Whether the next bill of that subscription "
+                + "changed isn't known*. Sign in with that account to use it. (transaction *)"),
+        Shape(
+            "* is paid for, and the payment is kept, but it cannot be confirmed yet: *. It is tried again by itself, or at "
+                + "once with \"verify\". Do not buy it again. (transaction *)"),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours, and nothing new was charged. Sign in with "
+                + "that account to use it. (transaction *)", .nothingCharged, .nothingChanged),
+    ]
+
+    private static let refusals = [
+        Shape(
+            "* was not bought: *. Nothing was asked for and nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape("* was not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape("* was not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
+        Shape("* is being bought at this very moment, so it was not asked for twice. You are charged once at most. *"),
+        Shape("* was not credited: the store's transaction is not genuine. *"),
+        Shape(
+            "* was not bought as far as is known: *. Should it be charged all the same, it arrives by itself and is not "
+                + "lost. * Use \"verify\" first: it shows what has arrived."),
+    ]
+
+    private static let settlements = [
+        Shape("* arrived, and * yours. (transaction *)"), Shape("* renewed. (transaction *)"),
+        Shape("* refunded, and * no longer yours. (transaction *)"),
+        Shape("* of * was refunded. \"status\" shows what is left. (transaction *)"),
+        Shape(
+            "* is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction *)",
+            .nothingCharged),
+        Shape("The refund of * was reversed: what it took is yours again. (transaction *)"),
+        Shape("* gave way to a better plan. (transaction *)"),
+        Shape("The store changed a detail of *. (transaction *)"),
+        Shape("* known already, and nothing changed. (transaction *)", .nothingChanged),
+        Shape(
+            "* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"
+        ),
+        Shape("* kept, but cannot be confirmed yet: *. *, and nothing is charged for that. (transaction *)"),
+        Shape("* refused: *. Nothing was credited for *. If you paid for *, contact support. (transaction *)"),
+        Shape("... and * more."),
+        Shape(
+            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+        ),
+    ]
+
+    private static let summaries = [
+        Shape("Nothing is unfinished: everything paid for has been credited."),
+        Shape("* checked, * credited. Nothing is left unfinished."),
+        Shape("* checked, * credited. * left unfinished, and kept for later."),
+        Shape("What was renewed or refunded meanwhile could not be read: *. What is known stands; it is asked again."),
+        Shape("There is nothing to restore for this account. Nothing was charged.", .nothingCharged, .nothingChanged),
+        Shape("The store has nothing to restore. Nothing was charged.*", .nothingCharged, .nothingChanged),
+        Shape("Restored *. Nothing was charged.*", .nothingCharged, .nothingChanged),
+    ]
+
+    private static let errors = [
+        Shape("Nothing could be restored: *. Nothing was charged, and what you own is not lost. *", .nothingCharged),
+        Shape(
+            "The store answered, but nothing could be restored: *. Nothing was charged, and what you own is not lost. *",
+            .nothingCharged),
+        Shape(
+            "What is unfinished could not be checked: *. Nothing was charged and nothing is lost. *", .nothingCharged),
+        Shape("The products could not be loaded: *. Nothing was charged. *", .nothingCharged),
+        Shape("The store does not know *. Nothing was charged. *", .nothingCharged),
+        Shape("There is no feature named *, so there is nothing to open or to pay. *"),
+        Shape("* The store was left as it is.", .storeAsItWas),
+        Shape("* The store was left as it is. \"store\" alone lists its controls.", .storeAsItWas),
+        Shape("There is no command *"), Shape("* needs *"), Shape("* cannot be *; it takes *"),
+        Shape("* has no option *"),
+        Shape("* has no place for *"), Shape("A quotation mark, or a backslash at the end, was left open."),
+        Shape("This link leads nowhere: *"), Shape("A script plays no other script.*"), Shape("* cannot be read: *"),
+        Shape("* is wrong*"), Shape("It is not known yet what you hold*"),
+    ]
+}

@@ -1,0 +1,98 @@
+/// The sentences about money, by their shapes: what each claims, and that there are no others.
+enum Message {
+    /// What a sentence claims of the step in which it is shown.
+    enum Claim: Sendable {
+        /// No transaction was made.
+        case nothingCharged
+        /// Neither transactions nor next bills are other than before.
+        case nothingChanged
+        /// The store's books are what they were.
+        case storeAsItWas
+    }
+
+    /// A sentence with a `*` for whatever it names.
+    struct Shape: Sendable {
+        let claims: Set<Claim>
+        /// What stands between the stars.
+        private let parts: [[UInt8]]
+
+        init(_ pattern: String, _ claims: Claim...) {
+            parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
+            self.claims = Set(claims)
+        }
+
+        /// Whether a sentence has this shape.
+        func fits(_ text: [UInt8]) -> Bool {
+            guard let first = parts.first, let last = parts.last, text.starts(with: first) else { return false }
+            if parts.count == 1 { return text == first }
+            var place = first.count
+            for part in parts.dropFirst().dropLast() {
+                guard let found = Self.find(part, in: text, from: place) else { return false }
+                place = found + part.count
+            }
+            return text.count - last.count >= place && text.suffix(last.count).elementsEqual(last)
+        }
+
+        private static func find(_ part: [UInt8], in text: [UInt8], from place: Int) -> Int? {
+            guard let first = part.first else { return place }
+            var place = place
+            while place + part.count <= text.count {
+                if text[place] == first, text[place..<place + part.count].elementsEqual(part) { return place }
+                place += 1
+            }
+            return nil
+        }
+    }
+
+    /// The shape of a sentence; `nil` where there is none.
+    static func shape(of text: String) -> Shape? {
+        let bytes = Array(text.utf8)
+        return shapes.first { $0.fits(bytes) }
+    }
+
+    /// What a sentence claims: by its shape, and by its own words whatever its shape.
+    static func claims(of text: String) -> Set<Claim> {
+        var claims = shape(of: text)?.claims ?? []
+        let words = text.lowercased()
+        for phrase in [
+            "nothing was charged", "nothing new was charged", "nothing is charged", "nothing was bought",
+            "was not charged",
+            "without a charge", "no charge", "not charged anything", "free of charge",
+        ]
+        where words.contains(phrase) { claims.insert(.nothingCharged) }
+        for phrase in ["nothing changed", "nothing was changed", "nothing has changed", "no change was made"]
+        where words.contains(phrase) { claims.insert(.nothingChanged) }
+        for phrase in ["the store was left as it is", "the store is unchanged"] where words.contains(phrase) {
+            claims.insert(.storeAsItWas)
+        }
+        return claims
+    }
+
+    /// Whether a sentence about a settled transaction says what its object says.
+    static func fits(_ text: String, _ event: Event) -> Bool {
+        guard let id = event.text("transaction"), let product = event.text("product"),
+            text.hasSuffix("(transaction \(id))"), text.contains(product)
+        else { return false }
+        if let quantity = event.number("quantity"), quantity > 1, !text.contains("\(quantity) × \(product)") {
+            return false
+        }
+        let words: [String] =
+            switch (event.text("result"), event.text("change")) {
+            case ("credited", "purchased"): ["arrived"]
+            case ("credited", "renewed"): ["renewed"]
+            case ("credited", "refunded"):
+                event.number("revocationPercentage") == 100_000
+                    ? ["refunded, and"] : ["\((event.number("revocationPercentage") ?? 0) / 1000) % of", "refunded"]
+            case ("credited", "sharingEnded"): ["no more"]
+            case ("credited", "refundReversed"): ["was reversed"]
+            case ("credited", "upgraded"): ["better plan"]
+            case ("credited", "amended"): ["a detail of"]
+            case ("known", _): ["known already"]
+            case ("otherAccount", _): ["another account (\(event.text("account") ?? "?"))"]
+            case ("notGenuine", _): ["refused: "]
+            case ("unconfirmed", _): ["cannot be confirmed yet"]
+            default: ["?"]
+            }
+        return words.allSatisfy { text.contains($0) }
+    }
+}

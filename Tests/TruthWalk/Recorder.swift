@@ -1,0 +1,21 @@
+internal import DiscoverViews
+internal import Synchronization
+
+/// A screen that keeps what it is shown, for one step at a time.
+final class Recorder: Screen {
+    private let texts = Mutex<(shown: [String], complaints: [String])>(([], []))
+
+    init() {}
+
+    func show(_ text: String) { texts.withLock { $0.shown.append(text) } }
+    func progress(_ text: String) {}
+    func complain(_ text: String) { texts.withLock { $0.complaints.append(text) } }
+
+    /// Returns what was shown since the last call.
+    func take() -> (shown: [String], complaints: [String]) {
+        texts.withLock { texts in
+            defer { texts = ([], []) }
+            return texts
+        }
+    }
+}

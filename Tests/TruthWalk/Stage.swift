@@ -1,0 +1,135 @@
+package import DiscoverDemo
+internal import DiscoverInteractors
+internal import DiscoverServices
+internal import DiscoverViews
+internal import Foundation
+internal import StoreSimulator
+
+/// What was seen of one step.
+struct Seen {
+    let step: Step
+    /// The app's account after the step.
+    let account: String
+    let before: StoreBooks
+    let after: StoreBooks
+    let events: [Event]
+    /// The lines that are no JSON object with an event.
+    let broken: [String]
+    let texts: [TextViews.Kind: [String]]
+    /// The exit status; `nil` where the step is no command.
+    let exit: Int32?
+}
+
+/// The app and the store of one session.
+@MainActor final class Stage {
+    private let catalog: Catalog
+    private let surroundings: PlayedConsole.Surroundings
+    private let alter: Alteration
+    private let folder: URL?
+    private let seed: UInt64
+    private let screen = Recorder()
+    private let texts = TextViews()
+    private(set) var store: SimulatedStore
+    private var ledger: any LedgerStore
+    private var console: PlayedConsole?
+    private(set) var account = "you"
+
+    /// Creates a store that has sold nothing, and an app that knows nothing.
+    ///
+    /// - Parameter folder: Where both keep their files; `nil` for memory.
+    init(
+        _ catalog: Catalog, seed: UInt64, surroundings: PlayedConsole.Surroundings, alter: Alteration, folder: URL?
+    ) throws {
+        (self.catalog, self.seed, self.surroundings) = (catalog, seed, surroundings)
+        (self.alter, self.folder) = (alter, folder)
+        store = try Self.store(catalog, seed, folder)
+        ledger = try Self.ledger(folder)
+    }
+
+    private static func store(_ catalog: Catalog, _ seed: UInt64, _ folder: URL?) throws -> SimulatedStore {
+        guard let folder else { return SimulatedStore(configuration: catalog.configuration, seed: seed) }
+        return try SimulatedStore(
+            configuration: catalog.configuration, seed: seed, stateFile: folder.appending(path: "store.json").path)
+    }
+
+    private static func ledger(_ folder: URL?) throws -> any LedgerStore {
+        guard let folder else { return InMemoryLedger() }
+        return try FileLedger(path: folder.appending(path: "ledger.jsonl").path)
+    }
+
+    /// Starts the app.
+    func begin() async -> Seen { await seeing(.restart) { await launch() } }
+
+    /// Plays a step, and returns what was seen of it.
+    func play(_ step: Step) async throws -> Seen {
+        switch step {
+        case .command(let line): return await seeing(step) { await console?.carryOut(line) }
+        case .restart: return try await seeing(step) { try await restart() }
+        case .account(let name):
+            return try await seeing(step) {
+                account = name
+                return try await restart()
+            }
+        case .reinstall:
+            return try await seeing(step) {
+                if let folder { try? FileManager.default.removeItem(at: folder.appending(path: "ledger.jsonl")) }
+                ledger = try Self.ledger(folder)
+                return try await restart()
+            }
+        }
+    }
+
+    /// Stops the app.
+    func end() { console?.end() }
+
+    private func restart() async throws -> Int32? {
+        console?.end()
+        if folder != nil {
+            store = try Self.store(catalog, seed, folder)
+            ledger = try Self.ledger(folder)
+        }
+        return await launch()
+    }
+
+    private func launch() async -> Int32? {
+        let next = PlayedConsole(
+            store: store, ledger: ledger, features: catalog.features, account: account,
+            stopwatch: Stopwatch(SilenceClock(store: store)), screen: screen, surroundings: surroundings
+        ) { parts in
+            alter.change(&parts)
+            texts.join(&parts)
+        }
+        console = next
+        await next.launch()
+        return nil
+    }
+
+    private func seeing(_ step: Step, _ play: () async throws -> Int32?) async rethrows -> Seen {
+        let before = store.books
+        let exit = try await play()
+        var events: [Event] = []
+        var broken: [String] = []
+        for line in screen.take().shown {
+            // The catalog is a document of its own.
+            if line.hasPrefix("{\"file\":") { continue }
+            if let event = Event(line) { events.append(event) } else { broken.append(line) }
+        }
+        return Seen(
+            step: step, account: account, before: before, after: store.books, events: events, broken: broken,
+            texts: texts.take(), exit: exit)
+    }
+}
+
+/// A change of the app's adapters and views: nothing, or a mistake that the walk has to find.
+package struct Alteration: Sendable {
+    package let name: String
+    package let change: @Sendable (inout PlayedConsole.Parts) -> Void
+
+    package init(_ name: String, _ change: @escaping @Sendable (inout PlayedConsole.Parts) -> Void) {
+        self.name = name
+        self.change = change
+    }
+
+    /// The app as it is.
+    package static let none = Alteration("none") { _ in }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+internal import StoreSimulator
+
+/// Plays sessions of random commands, and holds what the console says of each to the store's books.
+@MainActor package struct Walk {
+    package let catalogs: Catalogs
+    private let alteration: Alteration
+    private let script: String
+    private let folder: String?
+
+    /// Creates a walk through the given catalogs.
+    ///
+    /// - Parameters:
+    ///   - alteration: A mistake of the app, to be found; none where it is played as it is.
+    ///   - folder: Where every eighth session keeps its files; `nil` to keep all in memory.
+    package init(_ catalogs: Catalogs, alteration: Alteration = .none, folder: String) throws {
+        self.catalogs = catalogs
+        self.alteration = alteration
+        self.folder = folder
+        script = folder + "/controls.script"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("# Two controls.\nstore clock\nstore switches\n".utf8).write(to: URL(filePath: script))
+    }
+
+    /// What came of one session.
+    package struct Session: Sendable {
+        package var script: Script
+        package var coverage = Coverage()
+        /// The first contradiction of each kind, and the number of steps up to it.
+        package var found: [(contradiction: Contradiction, steps: Int)] = []
+    }
+
+    /// Plays the session of a seed: its catalog and its steps grow from that.
+    ///
+    /// - Parameter length: How many steps it has.
+    package func session(seed: UInt64, length: Int) async throws -> Session {
+        var chance = Chance(seed: seed ^ 0x5EED)
+        // The console's own catalog is played as often as all others together.
+        let catalog =
+            chance.isHit(oneIn: 2) ? catalogs.all[0] : chance.pick(Array(catalogs.all.dropFirst())) ?? catalogs.all[0]
+        var generator = Generator(catalog, seed: seed, script: script)
+        return try await play(Script(catalog: catalog.name, seed: seed, steps: []), length: length) {
+            generator.next($0)
+        }
+    }
+
+    /// Plays a script again.
+    package func play(_ script: Script) async throws -> Session {
+        var rest = script.steps[...]
+        let beginning = Script(catalog: script.catalog, seed: script.seed, steps: [])
+        return try await play(beginning, length: script.steps.count) { _ in rest.popFirst() ?? .restart }
+    }
+
+    private func play(
+        _ script: Script, length: Int, _ next: (StoreBooks) -> Step
+    ) async throws -> Session {
+        guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
+        var session = Session(script: script)
+        let place = script.seed % 8 == 0 ? folder.map { URL(filePath: "\($0)/\(UUID().uuidString)") } : nil
+        if let place { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
+        defer { if let place { try? FileManager.default.removeItem(at: place) } }
+        let stage = try Stage(
+            catalog, seed: script.seed, surroundings: catalogs.surroundings, alter: alteration, folder: place)
+        defer { stage.end() }
+        var auditor = Auditor(catalog)
+        _ = auditor.judge(await stage.begin())
+        var sorts: Set<Contradiction.Sort> = []
+        for _ in 0..<length {
+            let step = next(stage.store.books)
+            if Generator.isTooFar(step, stage.store.books) { break }
+            session.script.steps.append(step)
+            let seen = try await stage.play(step)
+            session.coverage.count(seen)
+            for contradiction in auditor.judge(seen) where sorts.insert(contradiction.sort).inserted {
+                session.found.append((contradiction, session.script.steps.count))
+            }
+        }
+        return session
+    }
+
+    /// Returns the shortest script that was found in which a kind of contradiction still shows.
+    package func shrink(
+        _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
+    ) async throws -> (Script, Contradiction)? {
+        var best = script
+        best.steps = Array(script.steps.prefix(steps))
+        guard var finding = try await finding(best, sort) else { return nil }
+        var size = max(best.steps.count / 2, 1)
+        while size >= 1 {
+            var place = 0
+            while place < best.steps.count {
+                var shorter = best
+                shorter.steps.removeSubrange(place..<min(place + size, best.steps.count))
+                if let found = try await self.finding(shorter, sort) {
+                    (best, finding) = (shorter, found)
+                } else {
+                    place += size
+                }
+            }
+            size /= 2
+        }
+        return (best, finding)
+    }
+
+    private func finding(_ script: Script, _ sort: Contradiction.Sort) async throws -> Contradiction? {
+        try await play(script).found.first { $0.contradiction.sort == sort }?.contradiction
+    }
+
+    /// Why a walk cannot go on.
+    package struct Fault: Error, CustomStringConvertible {
+        package let description: String
+    }
+}
