@@ -32,27 +32,31 @@ struct ChildProcess: Sendable {
     ///   - stop: Returns a Boolean value that indicates whether a line of output settles the matter.
     /// - Throws: An error where the command can't be started.
     func run(limit: Duration, stop: @escaping @Sendable (String) -> Bool = { _ in false }) async throws -> Result {
+        // In a group of its own, so that what it started ends with it: a mutant may hang in a process of a scenario, too.
+        var options = PlatformOptions()
+        options.processGroupID = 0
         let variables = environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }
         let result = try await Subprocess.run(
             .name(arguments[0]), arguments: Arguments(Array(arguments.dropFirst())),
             environment: .inherit.updating(Dictionary(uniqueKeysWithValues: variables)),
-            workingDirectory: FilePath(folder.path), output: .sequence, error: .combinedWithOutput
+            workingDirectory: FilePath(folder.path), platformOptions: options, input: .none, output: .sequence,
+            error: .combinedWithOutput
         ) { execution in
-            try await withThrowingTaskGroup(of: (End?, String).self) { group in
+            try await withThrowingTaskGroup(of: (End?, String).self, returning: (End?, String).self) { group in
                 group.addTask {
                     try await Task.sleep(for: limit)
                     return (.timedOut, "")
                 }
                 group.addTask {
                     var output = ""
-                    for try await line in execution.standardOutput.strings() {
+                    for try await line in execution.standardOutput.strings(bufferingPolicy: .unbounded) {
                         output += line + "\n"
                         if stop(line) { return (.stopped(at: line), output) }
                     }
                     return (nil, output)
                 }
                 let first = try await group.next() ?? (nil, "")
-                if first.0 != nil { try execution.send(signal: .kill) }
+                if first.0 != nil { try execution.send(signal: .kill, toProcessGroup: true) }
                 group.cancelAll()
                 return first
             }

@@ -8,8 +8,9 @@ import Foundation
         commandName: "discover-mutation",
         abstract: "Makes mechanical mutants of the sources and runs the suites that can see each.",
         discussion: """
-            All mutants of a run are compiled into one copy of the package, .build/mutation, and switched on one at a time by \
-            the variable DISCOVER_MUTANT. The exit status is 1 where fewer than --minimum percent are caught.
+            All mutants of a run are compiled into one copy of the package and switched on one at a time by the variable \
+            DISCOVER_MUTANT. The exit status is 1 where fewer than --minimum percent are caught, or not all on the path of \
+            money. A mutant that no test can catch is listed in Sources/Mutation/ArguedMutants.swift.
             """)
 
     /// The sources to change.
@@ -22,7 +23,7 @@ import Foundation
     var part = Part.app
     @Option(help: "The seed of the choice.")
     var seed: UInt64 = 1
-    @Option(help: "How many mutants to try.")
+    @Option(help: "How many mutants to choose.")
     var count = 300
     @Option(help: "How many test programs run at the same time.")
     var jobs = 2
@@ -30,6 +31,14 @@ import Foundation
     var minimum = 95.0
     @Option(help: "Only files whose path contains this text.")
     var only = ""
+    @Option(help: "The folder of the copy. Without it, .build/mutation/app or .build/mutation/server.")
+    var copy: String?
+    @Option(help: "The file of results. Without it, .build/mutation/app.jsonl or .build/mutation/server.jsonl.")
+    var results: String?
+    @Flag(help: "Keep the results that are in the file, and try only the other mutants.")
+    var resume = false
+    @Flag(help: "As --resume, but try the survivors in the file again, after a change of the tests.")
+    var again = false
     @Flag(help: "List the chosen mutants and stop.")
     var list = false
 
@@ -41,82 +50,62 @@ import Foundation
 
     func run() async throws {
         let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+        let home = folder.appending(path: ".build/mutation", directoryHint: .isDirectory)
         let plans = part == .app ? SuitePlan.app : SuitePlan.server
         let package = MutatedPackage(
-            original: folder, copy: folder.appending(path: ".build/mutation", directoryHint: .isDirectory),
-            traits: part == .server ? ["Server"] : [], modules: plans.map(\.folder))
+            original: folder,
+            copy: copy.map { URL(filePath: $0, directoryHint: .isDirectory) }
+                ?? home.appending(path: part.rawValue, directoryHint: .isDirectory),
+            traits: part == .server ? ["Server"] : [], plans: plans)
         let all = try package.mutants().filter { only.isEmpty || $0.file.contains(only) }
-        let chosen = Self.choice(of: count, from: all, seed: seed)
-        print("\(chosen.count) of \(all.count) mutants, seed \(seed).")
+        let chosen = Mutant.choice(of: count, from: all, seed: seed)
+        say("\(chosen.count) of \(all.count) mutants, seed \(seed).")
         if list {
-            for (number, mutant) in chosen.sorted(by: { $0.key < $1.key }) {
-                print("\(number)  \(mutant.place)  \(mutant.kind.rawValue)  \(mutant.code.prefix(100))")
-            }
+            for mutant in chosen { say("\(mutant.place)  \(mutant.kind.rawValue)  \(mutant.code.prefix(100))") }
             return
         }
-        let built = try await package.build(chosen) { print($0) }
-        var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: plans)
-        try await run.measureBaseline { print($0) }
-        let report = MutationReport(rows: try await rows(of: built, in: run))
-        print("\n" + report.text)
-        let caught = Double(report.rows.count(where: \.isCaught)) / Double(max(1, report.rows.count))
-        if caught * 100 < minimum { throw ExitCode.failure }
+        let file = ResultsFile(url: results.map { URL(filePath: $0) } ?? home.appending(path: "\(part.rawValue).jsonl"))
+        if !resume && !again { try file.remove() }
+        let known = try file.read()
+        let waiting = chosen.filter { mutant in
+            known[mutant.key].map { again && $0.outcome == .survived } ?? true
+        }
+        if !waiting.isEmpty { try await attempt(waiting, in: package, plans: plans, recording: file) }
+        let ended = try file.read()
+        let report = MutationReport(results: chosen.compactMap { ended[$0.key] }, argued: ArguedMutants.all)
+        say("\n" + report.text)
+        if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Tries every mutant, several at a time, and prints each verdict as it comes.
-    private func rows(of mutants: [Int: Mutant], in run: MutationRun) async throws -> [MutationReport.Row] {
-        try await withThrowingTaskGroup(of: MutationReport.Row.self) { group in
-            var waiting = mutants.sorted { $0.key < $1.key }[...]
+    /// Builds the copy with the mutants in it, tries each, and records every result as it comes.
+    private func attempt(
+        _ mutants: [Mutant], in package: MutatedPackage, plans: [SuitePlan], recording file: ResultsFile
+    ) async throws {
+        let numbered = Dictionary(uniqueKeysWithValues: mutants.enumerated().map { ($0.offset + 1, $0.element) })
+        let built = try await package.build(numbered, log: say)
+        let rejected = numbered.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
+        try file.append(rejected.map { MutationResult($0.value, .notCompiled) })
+        var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: plans)
+        try await run.measureBaseline(log: say)
+        try await withThrowingTaskGroup(of: MutationResult.self) { [run] group in
+            var waiting = built.sorted { $0.key < $1.key }[...]
             func startNext() {
                 guard let (number, mutant) = waiting.popFirst() else { return }
-                group.addTask { Self.row(number, mutant, try await run.verdict(on: mutant, number: number)) }
+                group.addTask { try await run.result(of: mutant, number: number) }
             }
             for _ in 0..<jobs { startNext() }
-            var rows: [MutationReport.Row] = []
-            for try await row in group {
-                rows.append(row)
-                print("\(rows.count)/\(mutants.count)  \(row.mutant.place)  \(row.mutant.kind.rawValue): \(row.how)")
+            var count = 0
+            for try await result in group {
+                try file.append([result])
+                count += 1
+                say("\(count)/\(built.count)  \(result.place)  \(result.kind.rawValue): \(result.how)")
                 startNext()
             }
-            return rows.sorted { $0.number < $1.number }
         }
     }
 
-    private static func row(_ number: Int, _ mutant: Mutant, _ verdict: MutationRun.Verdict) -> MutationReport.Row {
-        switch verdict {
-        case .caught(let suite, let test):
-            MutationReport.Row(
-                number: number, mutant: mutant, isCaught: true, how: "caught by \(suite) \(test.prefix(90))")
-        case .crashed(let suite):
-            MutationReport.Row(number: number, mutant: mutant, isCaught: true, how: "caught by a crash in \(suite)")
-        case .hung(let suite):
-            MutationReport.Row(
-                number: number, mutant: mutant, isCaught: true, how: "caught by the time limit of \(suite)")
-        case .survived: MutationReport.Row(number: number, mutant: mutant, isCaught: false, how: "SURVIVED")
-        }
-    }
-
-    /// Chooses mutants by a seed. The same seed and sources give the same choice.
-    static func choice(of count: Int, from all: [Mutant], seed: UInt64) -> [Int: Mutant] {
-        var random = SeededGenerator(seed: seed)
-        let chosen = all.shuffled(using: &random).prefix(count)
-        return Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($0.offset + 1, $0.element) })
-    }
-}
-
-/// SplitMix64. A later move of small mechanisms into a module of their own merges it with the others.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
+    /// Prints a line at once, also into a file or a pipe: a run takes long.
+    private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 #else
 import Foundation

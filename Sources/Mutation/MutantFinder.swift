@@ -9,7 +9,6 @@ import SwiftSyntax
 /// trace are left alone: the first two can't use the module's internal switch, and traces decide nothing.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
-    private let source: String
     private let converter: SourceLocationConverter
     private(set) var mutants: [Mutant] = []
 
@@ -18,16 +17,23 @@ final class MutantFinder: SyntaxVisitor {
         let parsed = Parser.parse(source: source)
         // Where an operator is unknown the sequence stays flat, and nothing is found in it.
         let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
-        let finder = MutantFinder(file: file, source: source, tree: folded)
+        let finder = MutantFinder(file: file, tree: folded)
         finder.walk(folded)
-        return finder.mutants.sorted {
-            ($0.range.lowerBound, $0.kind.rawValue) < ($1.range.lowerBound, $1.kind.rawValue)
+        let sorted = finder.mutants.sorted {
+            ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue)
+                < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue)
+        }
+        var counts: [String: Int] = [:]
+        return sorted.map { mutant in
+            var mutant = mutant
+            mutant.earlier = counts["\(mutant.kind) \(mutant.code)", default: 0]
+            counts["\(mutant.kind) \(mutant.code)", default: 0] += 1
+            return mutant
         }
     }
 
-    private init(file: String, source: String, tree: Syntax) {
+    private init(file: String, tree: Syntax) {
         self.file = file
-        self.source = source
         converter = SourceLocationConverter(fileName: file, tree: tree)
         super.init(viewMode: .sourceAccurate)
     }
@@ -50,7 +56,7 @@ final class MutantFinder: SyntaxVisitor {
 
     override func visitPost(_ node: GuardStmtSyntax) {
         for case .expression(let condition) in node.conditions.map(\.condition) {
-            add(.dropGuard, at: condition, Mutant.Edit(prefix: "(# || (", suffix: "))"))
+            add(.dropGuard, at: condition, Mutant.Edit(prefix: "(# ? true : (", suffix: "))"))
             negate(condition)
         }
     }
@@ -66,7 +72,7 @@ final class MutantFinder: SyntaxVisitor {
     override func visitPost(_ node: TernaryExprSyntax) { negate(node.condition) }
 
     override func visitPost(_ node: WhereClauseSyntax) {
-        add(.dropWhere, at: node.condition, Mutant.Edit(prefix: "(# || (", suffix: "))"))
+        add(.dropWhere, at: node.condition, Mutant.Edit(prefix: "(# ? true : (", suffix: "))"))
     }
 
     private func negate(_ condition: ExprSyntax) {
@@ -160,10 +166,11 @@ final class MutantFinder: SyntaxVisitor {
 
     private func append(_ kind: Mutant.Kind, range: Range<Int>, _ edit: Mutant.Edit, code: String) {
         let place = converter.location(for: AbsolutePosition(utf8Offset: range.lowerBound))
+        let end = converter.location(for: AbsolutePosition(utf8Offset: range.upperBound))
         mutants.append(
             Mutant(
-                kind: kind, file: file, line: place.line, column: place.column, code: Self.oneLine(code), range: range,
-                edit: edit))
+                kind: kind, file: file, lines: place.line...end.line, column: place.column, code: Self.oneLine(code),
+                range: range, edit: edit))
     }
 
     /// Returns the expression below `try` and `await`, which may not stand to the right of an operator.

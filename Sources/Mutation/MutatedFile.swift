@@ -1,3 +1,4 @@
+#if Mutation
 /// Weaves switchable mutants into the text of a source file.
 ///
 /// The lines keep their numbers, so that a compiler's message names the line of the original.
@@ -46,3 +47,4 @@ enum MutatedFile {
 
         """
 }
+#endif
