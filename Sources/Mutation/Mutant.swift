@@ -9,6 +9,8 @@ struct Mutant: Hashable, Sendable {
         case negateCondition
         /// The condition of a `where` clause always holds.
         case dropWhere
+        /// The condition of a case's `where` clause never holds, so that the case is dropped.
+        case dropCase
         /// A comparison accepts or rejects its bound: `<` becomes `<=`, and so on.
         case shiftBound
         /// `==` becomes `!=`, and the reverse.

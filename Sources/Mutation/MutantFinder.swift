@@ -46,7 +46,11 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    /// What another platform or build compiles can't be tested here. The trait of the server's sources is on.
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
+        return isOfServer ? .visitChildren : .skipChildren
+    }
 
     private func continued(_ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
         attributes.trimmedDescription.contains("@inlinable") ? .skipChildren : .visitChildren
@@ -73,6 +77,8 @@ final class MutantFinder: SyntaxVisitor {
 
     override func visitPost(_ node: WhereClauseSyntax) {
         add(.dropWhere, at: node.condition, Mutant.Edit(prefix: "(# ? true : (", suffix: "))"))
+        guard node.parent?.is(SwitchCaseItemSyntax.self) == true else { return }
+        add(.dropCase, at: node.condition, Mutant.Edit(prefix: "(# ? false : (", suffix: "))"))
     }
 
     private func negate(_ condition: ExprSyntax) {
