@@ -261,6 +261,9 @@ let suites: [Target] =
             exclude: ["Golden"],
             swiftSettings: strict
         ),
+        // Empty without the trait.
+        .testTarget(
+            name: "MutationTests", dependencies: ["DiscoverMutation"], path: "Tests/MutationTests", swiftSettings: strict),
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.

@@ -35,9 +35,12 @@ struct ChildProcess: Sendable {
         // In a group of its own, so that what it started ends with it: a mutant may hang in a process of a scenario, too.
         var options = PlatformOptions()
         options.processGroupID = 0
+        // A name is looked up in the folders of the variable PATH.
+        let executable: Executable =
+            arguments[0].contains("/") ? .path(FilePath(arguments[0])) : .name(arguments[0])
         let variables = environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }
         let result = try await Subprocess.run(
-            .name(arguments[0]), arguments: Arguments(Array(arguments.dropFirst())),
+            executable, arguments: Arguments(Array(arguments.dropFirst())),
             environment: .inherit.updating(Dictionary(uniqueKeysWithValues: variables)),
             workingDirectory: FilePath(folder.path), platformOptions: options, input: .none, output: .sequence,
             error: .combinedWithOutput

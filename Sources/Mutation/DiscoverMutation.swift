@@ -69,26 +69,32 @@ import Foundation
         let known = try file.read()
         let waiting = chosen.filter { mutant in
             known[mutant.key].map { again && $0.outcome == .survived } ?? true
+        }.map(\.key)
+        if !waiting.isEmpty {
+            // Those that have a result stay in the build: without them, it would be another one.
+            let kept = chosen.enumerated().filter { known[$0.element.key]?.outcome != .notCompiled }
+            try await attempt(
+                Set(waiting), of: Dictionary(uniqueKeysWithValues: kept.map { ($0.offset + 1, $0.element) }),
+                in: package, recording: file)
         }
-        if !waiting.isEmpty { try await attempt(waiting, in: package, plans: plans, recording: file) }
         let ended = try file.read()
         let report = MutationReport(results: chosen.compactMap { ended[$0.key] }, argued: ArguedMutants.all)
         say("\n" + report.text)
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds the copy with the mutants in it, tries each, and records every result as it comes.
+    /// Builds the copy with the mutants in it, tries those with the keys, and records every result as it comes.
     private func attempt(
-        _ mutants: [Mutant], in package: MutatedPackage, plans: [SuitePlan], recording file: ResultsFile
+        _ keys: Set<String>, of mutants: [Int: Mutant], in package: MutatedPackage, recording file: ResultsFile
     ) async throws {
-        let numbered = Dictionary(uniqueKeysWithValues: mutants.enumerated().map { ($0.offset + 1, $0.element) })
-        let built = try await package.build(numbered, log: say)
-        let rejected = numbered.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
+        let built = try await package.build(mutants, log: say)
+        let rejected = mutants.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
         try file.append(rejected.map { MutationResult($0.value, .notCompiled) })
-        var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: plans)
+        var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: package.plans)
         try await run.measureBaseline(log: say)
+        let tried = built.filter { keys.contains($0.value.key) }
         try await withThrowingTaskGroup(of: MutationResult.self) { [run] group in
-            var waiting = built.sorted { $0.key < $1.key }[...]
+            var waiting = tried.sorted { $0.key < $1.key }[...]
             func startNext() {
                 guard let (number, mutant) = waiting.popFirst() else { return }
                 group.addTask { try await run.result(of: mutant, number: number) }
@@ -98,7 +104,7 @@ import Foundation
             for try await result in group {
                 try file.append([result])
                 count += 1
-                say("\(count)/\(built.count)  \(result.place)  \(result.kind.rawValue): \(result.how)")
+                say("\(count)/\(tried.count)  \(result.place)  \(result.kind.rawValue): \(result.how)")
                 startNext()
             }
         }

@@ -96,11 +96,16 @@ final class MutantFinder: SyntaxVisitor {
         case "<=": (kind, other) = (.shiftBound, "<")
         case ">": (kind, other) = (.shiftBound, ">=")
         case ">=": (kind, other) = (.shiftBound, ">")
-        case "==" where !isCondition(node): (kind, other) = (.swapEquality, "!=")
-        case "!=" where !isCondition(node): (kind, other) = (.swapEquality, "==")
+        case "==", "!=":
+            if isCondition(node) { return }
+            (kind, other) = (.swapEquality, "")
         case "&&": (kind, other) = (.swapLogic, "||")
         case "||": (kind, other) = (.swapLogic, "&&")
         default: return
+        }
+        // Without a second copy of the operands, which the compiler would have to check as well.
+        if kind == .swapEquality {
+            return add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# != (", suffix: "))"))
         }
         let mutated = "\(node.leftOperand.trimmedDescription) \(other) \(node.rightOperand.trimmedDescription)"
         add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# ? (\(Self.oneLine(mutated))) : (", suffix: "))"))
@@ -132,8 +137,8 @@ final class MutantFinder: SyntaxVisitor {
     }
 
     override func visitPost(_ node: FunctionDeclSyntax) {
-        guard node.signature.returnClause == nil, let body = node.body, body.statements.count > 1,
-            let first = body.statements.first
+        guard continued(node.attributes) == .visitChildren, node.signature.returnClause == nil, let body = node.body,
+            body.statements.count > 1, let first = body.statements.first
         else { return }
         let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
         append(

@@ -72,6 +72,11 @@ struct MutatedPackage {
                 if result.end == .exited(0) { break }
                 let failed = failures(among: kept, in: result.output)
                 guard !failed.isEmpty else { throw Failure.notBuilt(String(result.output.suffix(4_000))) }
+                for error in Set(result.output.matches(of: /[^\s:\/]+\.swift:\d+:\d+: error: .*/).map(\.output))
+                    .sorted()
+                {
+                    log("  \(error)")
+                }
                 for number in failed.sorted() { log("  doesn't compile: \(kept[number]?.key ?? "")") }
                 for number in failed { kept[number] = nil }
             }
@@ -96,14 +101,21 @@ struct MutatedPackage {
         try String(contentsOf: original.appending(path: file), encoding: .utf8)
     }
 
-    /// The mutants on the lines that the compiler rejects. Where there is none, the nearest above: without a dropped call, a
-    /// later line may be wrong.
-    private func failures(among mutants: [Int: Mutant], in output: String) -> Set<Int> {
+    /// Returns the mutants that the compiler rejects.
+    ///
+    /// They are on the line of an error; where there is none, the nearest above, for without a dropped call a later line may be
+    /// wrong. An expression that takes too long to check is named by its first line, and its mutants stand on the next lines.
+    func failures(among mutants: [Int: Mutant], in output: String) -> Set<Int> {
         var failed: Set<Int> = []
-        for match in output.matches(of: /([^\s:]+\.swift):(\d+):\d+: error:/) {
+        for match in output.matches(of: /([^\s:]+\.swift):(\d+):\d+: error: (.*)/) {
             guard let line = Int(match.2) else { continue }
             let ofFile = mutants.filter { copy.appending(path: $0.value.file).path == String(match.1) }
-            let here = ofFile.filter { $0.value.lines.contains(line) }
+            let isTooLong = match.3.contains("in reasonable time")
+            let span = isTooLong ? line...(line + 10) : line...line
+            var here = ofFile.filter { $0.value.lines.overlaps(span) }
+            // Those that repeat their operands are what takes long.
+            let repeating = here.filter { [.shiftBound, .swapExtremes, .swapLogic].contains($0.value.kind) }
+            if isTooLong && !repeating.isEmpty { here = repeating }
             if here.isEmpty {
                 let nearest = ofFile.filter { $0.value.lines.upperBound < line }
                     .max { $0.value.lines.upperBound < $1.value.lines.upperBound }
