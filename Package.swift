@@ -263,7 +263,11 @@ let suites: [Target] =
         ),
         // Empty without the trait.
         .testTarget(
-            name: "MutationTests", dependencies: ["DiscoverMutation"], path: "Tests/MutationTests", swiftSettings: strict),
+            name: "MutationTests",
+            dependencies: ["DiscoverMutation"],
+            path: "Tests/MutationTests",
+            swiftSettings: strict
+        ),
     ]
 
 /// The server's tests, a target for each of its parts; empty without the trait.
@@ -348,7 +352,8 @@ let package = Package(
         .executable(name: "discover-mutation", targets: ["DiscoverMutation"]),
     ],
     traits: [
-        .trait(name: "Server", description: "The verification server, and what the console and the benches do with it."),
+        .trait(
+            name: "Server", description: "The verification server, and what the console and the benches do with it."),
         .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
     ],
     dependencies: packages,

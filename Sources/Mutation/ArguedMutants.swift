@@ -1,9 +1,23 @@
 #if Mutation
 /// Mutants that no test can catch, because the changed program does the same, and the argument for each.
 ///
-/// A test holds the list to the sources: what is listed must be a mutant that can be made.
+/// The tool refuses arguments about mutants that can't be made any more.
 enum ArguedMutants {
     /// The arguments by the keys of the mutants.
     static let all: [String: String] = [:]
+
+    /// Returns the keys of arguments that are about none of the mutants.
+    ///
+    /// - Parameters:
+    ///   - mutants: All mutants of the folders.
+    ///   - folders: The folders. Arguments about other sources are left out.
+    static func stale(
+        among mutants: [Mutant], of folders: [String], arguments: [String: String] = all
+    ) -> [String] {
+        let keys = Set(mutants.map(\.key))
+        return arguments.keys.filter { key in
+            !keys.contains(key) && folders.contains { key.hasPrefix($0 + "/") }
+        }.sorted()
+    }
 }
 #endif

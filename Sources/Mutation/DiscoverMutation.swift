@@ -57,7 +57,12 @@ import Foundation
             copy: copy.map { URL(filePath: $0, directoryHint: .isDirectory) }
                 ?? home.appending(path: part.rawValue, directoryHint: .isDirectory),
             traits: part == .server ? ["Server"] : [], plans: plans)
-        let all = try package.mutants().filter { only.isEmpty || $0.file.contains(only) }
+        let found = try package.mutants()
+        let stale = ArguedMutants.stale(among: found, of: plans.map(\.folder))
+        guard stale.isEmpty else {
+            throw ValidationError("These arguments are about no mutant, remove them:\n\(stale.joined(separator: "\n"))")
+        }
+        let all = found.filter { only.isEmpty || $0.file.contains(only) }
         let chosen = Mutant.choice(of: count, from: all, seed: seed)
         say("\(chosen.count) of \(all.count) mutants, seed \(seed).")
         if list {

@@ -72,11 +72,7 @@ struct MutatedPackage {
                 if result.end == .exited(0) { break }
                 let failed = failures(among: kept, in: result.output)
                 guard !failed.isEmpty else { throw Failure.notBuilt(String(result.output.suffix(4_000))) }
-                for error in Set(result.output.matches(of: /[^\s:\/]+\.swift:\d+:\d+: error: .*/).map(\.output))
-                    .sorted()
-                {
-                    log("  \(error)")
-                }
+                for line in Self.errors(in: result.output) { log("  \(line)") }
                 for number in failed.sorted() { log("  doesn't compile: \(kept[number]?.key ?? "")") }
                 for number in failed { kept[number] = nil }
             }
@@ -99,6 +95,11 @@ struct MutatedPackage {
 
     private func text(of file: String) throws -> String {
         try String(contentsOf: original.appending(path: file), encoding: .utf8)
+    }
+
+    /// Returns each error's file, line and message, once.
+    private static func errors(in output: String) -> [String] {
+        Set(output.matches(of: /([^\s:\/]+\.swift:\d+):\d+: error: (.*)/).map { "\($0.1): \($0.2)" }).sorted()
     }
 
     /// Returns the mutants that the compiler rejects.

@@ -59,6 +59,16 @@ extension MutationResult {
         #expect(report([caught], argued: [caught.key: "wrong"]).counted == [caught])
     }
 
+    @Test func `an argument about no mutant is stale, unless its sources are not looked at`() throws {
+        let mutants = MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift")
+        let arguments = [
+            "Sources/Routing/A.swift shiftBound 0 a < b": "same", "Sources/Routing/A.swift shiftBound 1 a < b": "gone",
+            "Sources/Server/Cases/A.swift shiftBound 0 a < b": "of the other part",
+        ]
+        let stale = ArguedMutants.stale(among: mutants, of: ["Sources/Routing"], arguments: arguments)
+        #expect(stale == ["Sources/Routing/A.swift shiftBound 1 a < b"])
+    }
+
     @Test func `the tables have a row for each kind and layer, and say what caught the mutants`() throws {
         let text = report([
             try .made(.failedTest, suite: "RoutingTests"), try .made(.survived, "max(a, b)"),
