@@ -96,10 +96,14 @@ import Foundation
         let rejected = mutants.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
         try file.append(rejected.map { MutationResult($0.value, .notCompiled) })
         var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: package.plans)
-        try await run.measureBaseline(log: say)
+        try await run.measureBaseline(jobs: jobs, log: say)
         let tried = built.filter { keys.contains($0.value.key) }
         try await withThrowingTaskGroup(of: MutationResult.self) { [run] group in
-            var waiting = tried.sorted { $0.key < $1.key }[...]
+            // What decides about money comes first: a run may be stopped.
+            var waiting = tried.sorted { left, right in
+                let isFirst = SuitePlan.isOnPathOfMoney(left.value.file)
+                return isFirst == SuitePlan.isOnPathOfMoney(right.value.file) ? left.key < right.key : isFirst
+            }[...]
             func startNext() {
                 guard let (number, mutant) = waiting.popFirst() else { return }
                 group.addTask { try await run.result(of: mutant, number: number) }

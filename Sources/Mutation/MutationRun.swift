@@ -24,18 +24,36 @@ struct MutationRun {
     }
 
     /// Runs each suite without a mutant, to learn that it passes and how long it takes.
-    mutating func measureBaseline(log: (String) -> Void) async throws {
-        var seen: Set<String> = []
-        for suite in plans.flatMap(\.suites) where seen.insert(suite).inserted {
-            let start = ContinuousClock.now
-            let result = try await run(suite, mutant: nil, limit: .seconds(1_800))
-            guard result.end == .exited(0), !result.output.contains("✘") else {
-                throw BrokenBaseline(suite: suite, output: result.output)
+    ///
+    /// - Parameters:
+    ///   - jobs: How many suites run at the same time: as many as with mutants, or the times would say little.
+    ///   - log: Receives a line about each suite.
+    mutating func measureBaseline(jobs: Int, log: (String) -> Void) async throws {
+        let suites = Set(plans.flatMap(\.suites)).sorted()
+        baseline = try await withThrowingTaskGroup(of: (String, Double).self) { [self] group in
+            var waiting = suites[...]
+            func startNext() {
+                guard let suite = waiting.popFirst() else { return }
+                group.addTask { (suite, try await seconds(of: suite)) }
             }
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            baseline[suite] = seconds
-            log("\(suite) passes without a mutant, in \(Int(seconds.rounded(.up))) s.")
+            for _ in 0..<jobs { startNext() }
+            var baseline: [String: Double] = [:]
+            for try await (suite, seconds) in group {
+                baseline[suite] = seconds
+                log("\(suite) passes without a mutant, in \(Int(seconds.rounded(.up))) s.")
+                startNext()
+            }
+            return baseline
         }
+    }
+
+    private func seconds(of suite: String) async throws -> Double {
+        let start = ContinuousClock.now
+        let result = try await run(suite, mutant: nil, limit: .seconds(1_800))
+        guard result.end == .exited(0), !result.output.contains("✘") else {
+            throw BrokenBaseline(suite: suite, output: result.output)
+        }
+        return (ContinuousClock.now - start) / .seconds(1)
     }
 
     /// Runs the suites that can see a mutant, the nearest first, until one notices it.
@@ -53,7 +71,7 @@ struct MutationRun {
             let limit = Duration.seconds(max(30, 10 * (baseline[suite] ?? 0)))
             switch try await run(suite, mutant: number, limit: limit).end {
             case .exited(0): continue
-            case .stopped(let line): return result(.failedTest, suite, line)
+            case .stopped(let line): return result(.failedTest, suite, line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
             case .exited: return result(.failedTest, suite)
             case .crashed: return result(.crash, suite)
             case .timedOut: return result(.timeLimit, suite)

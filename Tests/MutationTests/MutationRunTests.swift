@@ -52,7 +52,7 @@ private struct ScriptedTests {
             let tests = try ScriptedTests(script)
             defer { tests.remove() }
             var run = tests.run(["FirstTests"])
-            await #expect(throws: MutationRun.BrokenBaseline.self) { try await run.measureBaseline { _ in } }
+            await #expect(throws: MutationRun.BrokenBaseline.self) { try await run.measureBaseline(jobs: 2) { _ in } }
         }
     }
 
@@ -61,7 +61,7 @@ private struct ScriptedTests {
         defer { tests.remove() }
         var run = tests.run(["FirstTests", "FirstTests", "SecondTests"])
         var said: [String] = []
-        try await run.measureBaseline { said.append($0) }
+        try await run.measureBaseline(jobs: 2) { said.append($0) }
         #expect(said.count == 2)
         #expect(Set(run.baseline.keys) == ["FirstTests", "SecondTests"])
     }
