@@ -45,7 +45,10 @@ struct ChildProcess: Sendable {
             workingDirectory: FilePath(folder.path), platformOptions: options, input: .none, output: .sequence,
             error: .combinedWithOutput
         ) { execution in
-            try await withThrowingTaskGroup(of: (End?, String).self, returning: (End?, String).self) { group in
+            let process = execution.processIdentifier.value
+            ChildProcesses.add(process)
+            defer { ChildProcesses.remove(process) }
+            return try await withThrowingTaskGroup(of: (End?, String).self, returning: (End?, String).self) { group in
                 group.addTask {
                     try await Task.sleep(for: limit)
                     return (.timedOut, "")

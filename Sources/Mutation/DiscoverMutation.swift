@@ -76,6 +76,8 @@ import Foundation
             known[mutant.key].map { again && $0.outcome == .survived } ?? true
         }.map(\.key)
         if !waiting.isEmpty {
+            let signals = ChildProcesses.followSignals()
+            defer { signals.forEach { $0.cancel() } }
             // Those that have a result stay in the build: without them, it would be another one.
             let kept = chosen.enumerated().filter { known[$0.element.key]?.outcome != .notCompiled }
             try await attempt(

@@ -29,65 +29,81 @@ private struct ScriptedTests {
     }
 }
 
-@Suite struct `A mutant is tried` {
-    @Test(
-        arguments: [
-            ("exit 0", MutationResult.Outcome.survived, nil), ("exit 1", .failedTest, "FirstTests"),
-            ("echo '✘ Test a() failed'; sleep 60", .failedTest, "FirstTests"), ("kill -SEGV $$", .crash, "FirstTests"),
-            ("case \"$*\" in *First*) exit 0;; esac; exit 1", .failedTest, "SecondTests"),
-        ] as [(String, MutationResult.Outcome, String?)])
-    func `the first suite that notices it is named`(
-        script: String, outcome: MutationResult.Outcome, suite: String?
-    ) async throws {
-        let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 3 ] || exit 0\n\(script)")
-        defer { tests.remove() }
-        let result = try await tests.run(["FirstTests", "SecondTests"]).result(of: tests.mutant(), number: 3)
-        #expect(result.outcome == outcome)
-        #expect(result.suite == suite)
-        #expect(result.seconds < 50)
-    }
-
-    @Test func `suites that fail without a mutant are an error`() async throws {
-        for script in ["exit 1", "echo '✘ Test a() failed'"] {
-            let tests = try ScriptedTests(script)
+/// One after the other: a test ends every child process there is.
+@Suite(.serialized) enum MutationProcesses {
+    @Suite struct `A mutant is tried` {
+        @Test(
+            arguments: [
+                ("exit 0", MutationResult.Outcome.survived, nil), ("exit 1", .failedTest, "FirstTests"),
+                ("echo '✘ Test a() failed'; sleep 60", .failedTest, "FirstTests"),
+                ("kill -SEGV $$", .crash, "FirstTests"),
+                ("case \"$*\" in *First*) exit 0;; esac; exit 1", .failedTest, "SecondTests"),
+            ] as [(String, MutationResult.Outcome, String?)])
+        func `the first suite that notices it is named`(
+            script: String, outcome: MutationResult.Outcome, suite: String?
+        ) async throws {
+            let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 3 ] || exit 0\n\(script)")
             defer { tests.remove() }
-            var run = tests.run(["FirstTests"])
-            await #expect(throws: MutationRun.BrokenBaseline.self) { try await run.measureBaseline(jobs: 2) { _ in } }
+            let result = try await tests.run(["FirstTests", "SecondTests"]).result(of: tests.mutant(), number: 3)
+            #expect(result.outcome == outcome)
+            #expect(result.suite == suite)
+            #expect(result.seconds < 50)
+        }
+
+        @Test func `suites that fail without a mutant are an error`() async throws {
+            for script in ["exit 1", "echo '✘ Test a() failed'"] {
+                let tests = try ScriptedTests(script)
+                defer { tests.remove() }
+                var run = tests.run(["FirstTests"])
+                await #expect(throws: MutationRun.BrokenBaseline.self) {
+                    try await run.measureBaseline(jobs: 2) { _ in }
+                }
+            }
+        }
+
+        @Test func `each suite is measured once, without a mutant`() async throws {
+            let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 0 ]")
+            defer { tests.remove() }
+            var run = tests.run(["FirstTests", "FirstTests", "SecondTests"])
+            var said: [String] = []
+            try await run.measureBaseline(jobs: 2) { said.append($0) }
+            #expect(said.count == 2)
+            #expect(Set(run.baseline.keys) == ["FirstTests", "SecondTests"])
         }
     }
 
-    @Test func `each suite is measured once, without a mutant`() async throws {
-        let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 0 ]")
-        defer { tests.remove() }
-        var run = tests.run(["FirstTests", "FirstTests", "SecondTests"])
-        var said: [String] = []
-        try await run.measureBaseline(jobs: 2) { said.append($0) }
-        #expect(said.count == 2)
-        #expect(Set(run.baseline.keys) == ["FirstTests", "SecondTests"])
-    }
-}
+    @Suite struct `A child process` {
+        private let folder = FileManager.default.temporaryDirectory
 
-@Suite struct `A child process` {
-    private let folder = FileManager.default.temporaryDirectory
+        @Test func `is ended at its limit, with what it started`() async throws {
+            let mark = folder.appending(path: "mark-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: mark) }
+            // The grandchild keeps the output open, and would write its file.
+            let child = ChildProcess(arguments: ["sh", "-c", "(sleep 3; touch '\(mark.path)') & wait"], folder: folder)
+            let result = try await child.run(limit: .seconds(1))
+            #expect(result.end == .timedOut)
+            // Where it lives on, it ends this one only after it has written.
+            _ = try await ChildProcess(arguments: ["sleep", "4"], folder: folder).run(limit: .seconds(10))
+            #expect(!FileManager.default.fileExists(atPath: mark.path))
+        }
 
-    @Test func `is ended at its limit, with what it started`() async throws {
-        let mark = folder.appending(path: "mark-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: mark) }
-        // The grandchild keeps the output open, and would write its file.
-        let child = ChildProcess(arguments: ["sh", "-c", "(sleep 3; touch '\(mark.path)') & wait"], folder: folder)
-        let result = try await child.run(limit: .seconds(1))
-        #expect(result.end == .timedOut)
-        // Where it lives on, it ends this one only after it has written.
-        _ = try await ChildProcess(arguments: ["sleep", "4"], folder: folder).run(limit: .seconds(10))
-        #expect(!FileManager.default.fileExists(atPath: mark.path))
-    }
+        @Test func `is ended with the tool`() async throws {
+            let mark = folder.appending(path: "started-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: mark) }
+            let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 50 & wait"], folder: folder)
+            async let result = child.run(limit: .seconds(60))
+            while !FileManager.default.fileExists(atPath: mark.path) { try await Task.sleep(for: .milliseconds(20)) }
+            ChildProcesses.end()
+            #expect(try await result.end == .crashed(signal: Int(SIGKILL)))
+        }
 
-    @Test func `gives both of its outputs, and its variables`() async throws {
-        let child = ChildProcess(
-            arguments: ["sh", "-c", "echo $A; echo error >&2; exit 4"], folder: folder, environment: ["A": "value"])
-        let result = try await child.run(limit: .seconds(10))
-        #expect(result.end == .exited(4))
-        #expect(result.output == "value\nerror\n")
+        @Test func `gives both of its outputs, and its variables`() async throws {
+            let child = ChildProcess(
+                arguments: ["sh", "-c", "echo $A; echo error >&2; exit 4"], folder: folder, environment: ["A": "value"])
+            let result = try await child.run(limit: .seconds(10))
+            #expect(result.end == .exited(4))
+            #expect(result.output == "value\nerror\n")
+        }
     }
 }
 
