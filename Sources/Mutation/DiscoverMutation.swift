@@ -98,7 +98,14 @@ import Foundation
         let rejected = mutants.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
         try file.append(rejected.map { MutationResult($0.value, .notCompiled) })
         var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: package.plans)
-        try await run.measureBaseline(jobs: jobs, log: say)
+        // Changed tests have to be measured anew.
+        run.baseline = again ? [:] : try file.readBaseline()
+        if run.isMeasured {
+            say("The suites' usual times are those of the run that is resumed.")
+        } else {
+            try await run.measureBaseline(jobs: jobs, log: say)
+            try file.write(baseline: run.baseline)
+        }
         let tried = built.filter { keys.contains($0.value.key) }
         try await withThrowingTaskGroup(of: MutationResult.self) { [run] group in
             // What decides about money comes first: a run may be stopped.

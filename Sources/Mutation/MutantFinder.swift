@@ -88,7 +88,7 @@ final class MutantFinder: SyntaxVisitor {
     // MARK: Expressions
 
     override func visitPost(_ node: InfixOperatorExprSyntax) {
-        guard let token = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else { return }
+        guard let token = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text, !isOrder(node) else { return }
         let kind: Mutant.Kind
         let other: String
         switch token {
@@ -114,6 +114,20 @@ final class MutantFinder: SyntaxVisitor {
     /// A Boolean value that indicates whether the expression is a whole condition, which `negateCondition` covers.
     private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
         node.parent?.is(ConditionElementSyntax.self) == true
+    }
+
+    /// Returns a Boolean value that indicates whether a comparison orders elements: the whole of a function `<`, or of a closure
+    /// that sorts. With `<=` it is no order, and what a sort does then is undefined.
+    private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
+        guard let item = node.parent?.as(CodeBlockItemSyntax.self) ?? node.parent?.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent, list.children(viewMode: .sourceAccurate).count == 1, let owner = list.parent
+        else { return false }
+        if let closure = owner.as(ClosureExprSyntax.self) {
+            let call = sequence(first: Syntax(closure), next: \.parent).first { $0.is(FunctionCallExprSyntax.self) }
+            let called = call?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+            return ["max", "min", "sort", "sorted"].contains(called?.declName.baseName.text ?? "")
+        }
+        return owner.parent?.as(FunctionDeclSyntax.self)?.name.text == "<"
     }
 
     override func visitPost(_ node: FunctionCallExprSyntax) {

@@ -7,7 +7,7 @@ struct MutationRun {
     let folder: URL
     let plans: [SuitePlan]
     /// The time that each suite takes without a mutant, in seconds.
-    private(set) var baseline: [String: Double] = [:]
+    var baseline: [String: Double] = [:]
 
     init(program: URL, folder: URL, plans: [SuitePlan]) {
         self.program = program
@@ -22,6 +22,9 @@ struct MutationRun {
 
         var description: String { "\(suite) fails without any mutant. Fix it first:\n\(output.suffix(3_000))" }
     }
+
+    /// A Boolean value that indicates whether the time of every suite is known.
+    var isMeasured: Bool { plans.flatMap(\.suites).allSatisfy { baseline[$0] != nil } }
 
     /// Runs each suite without a mutant, to learn that it passes and how long it takes.
     ///

@@ -39,9 +39,24 @@ struct ResultsFile {
         try file.write(contentsOf: Data(text.utf8))
     }
 
-    /// Removes the file, so that a run starts anew.
+    /// Removes the results and the times, so that a run starts anew.
     func remove() throws {
-        if FileManager.default.fileExists(atPath: url.path) { try FileManager.default.removeItem(at: url) }
+        for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.removeItem(at: file)
+        }
     }
+
+    /// The time that each suite takes without a mutant, in seconds; none where it was not measured.
+    func readBaseline() throws -> [String: Double] {
+        guard FileManager.default.fileExists(atPath: times.path) else { return [:] }
+        return try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: times))
+    }
+
+    /// Keeps the time that each suite takes without a mutant.
+    func write(baseline: [String: Double]) throws {
+        try JSONEncoder().encode(baseline).write(to: times, options: .atomic)
+    }
+
+    private var times: URL { url.appendingPathExtension("times") }
 }
 #endif

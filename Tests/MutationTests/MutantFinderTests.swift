@@ -57,7 +57,9 @@ private struct Found {
         "@inlinable func f() { a(); b() }", "func f(_ a: Bool = max(1, 2) < 3) -> Bool { a }",
         "init(a: Int) { self.a = a }", "func f() { defer { act.end() } }", "let c = a.max(b, d)", "let d = min(a)",
         "#if os(macOS)\nlet c = a < b\n#endif", "#if Server\nlet a = b\n#else\nlet c = a < b\n#endif",
-        "func f() -> Int { g() }",
+        "func f() -> Int { g() }", "let c = a.sorted { $0.b < $1.b }", "let c = a.b.max { $0 < $1 }",
+        "static func < (left: A, right: A) -> Bool { left.b < right.b }",
+        "static func < (left: A, right: A) -> Bool { return left.b < right.b }",
     ])
     func `what can't be switched, or decides nothing, is left alone`(source: String) {
         #expect(Found(source).mutants.isEmpty)
@@ -65,6 +67,12 @@ private struct Found {
 
     @Test func `the server's sources have mutants within their trait`() {
         #expect(Found("#if Server\nlet c = a < b\n#endif").kinds == [.shiftBound])
+    }
+
+    @Test func `a comparison that filters is shifted, also within what is sorted`() {
+        #expect(Found("let c = a.filter { $0 < b }").kinds == [.shiftBound])
+        #expect(Found("let c = a.filter { $0 < b }.sorted()").kinds == [.shiftBound])
+        #expect(Found("let c = a.sorted { let d = $0 < e; return d }").kinds == [.shiftBound])
     }
 
     @Test func `an equality that is a condition is negated once`() {

@@ -108,6 +108,16 @@ extension MutationResult {
         #expect(try file.read().isEmpty)
     }
 
+    @Test func `the suites' times are kept beside the results, until a run starts anew`() throws {
+        defer { remove() }
+        #expect(try file.readBaseline().isEmpty)
+        try file.append([])
+        try file.write(baseline: ["RoutingTests": 2.5])
+        #expect(try file.readBaseline() == ["RoutingTests": 2.5])
+        try file.remove()
+        #expect(try file.readBaseline().isEmpty)
+    }
+
     @Test func `a last line that was cut off is left out, and another broken line is an error`() throws {
         defer { remove() }
         let result = try MutationResult.made(.survived)
