@@ -107,25 +107,39 @@ import Foundation
             try file.write(baseline: run.baseline)
         }
         let tried = built.filter { keys.contains($0.value.key) }
-        try await withThrowingTaskGroup(of: MutationResult.self) { [run] group in
-            // What decides about money comes first: a run may be stopped.
-            var waiting = tried.sorted { left, right in
-                let isFirst = SuitePlan.isOnPathOfMoney(left.value.file)
-                return isFirst == SuitePlan.isOnPathOfMoney(right.value.file) ? left.key < right.key : isFirst
-            }[...]
+        var waiting = tried.map { MutationRun.Attempt(number: $0.key, mutant: $0.value) }
+        let total = waiting.count
+        try await withThrowingTaskGroup(of: (result: MutationResult?, rest: MutationRun.Attempt).self) { [run] group in
             func startNext() {
-                guard let (number, mutant) = waiting.popFirst() else { return }
-                group.addTask { try await run.result(of: mutant, number: number) }
+                guard let next = waiting.indices.min(by: { isBefore(waiting[$0], waiting[$1], in: run) }) else {
+                    return
+                }
+                let attempt = waiting.remove(at: next)
+                group.addTask { try await run.advance(attempt) }
             }
             for _ in 0..<jobs { startNext() }
             var count = 0
-            for try await result in group {
-                try file.append([result])
-                count += 1
-                say("\(count)/\(tried.count)  \(result.place)  \(result.kind.rawValue): \(result.how)")
+            for try await (result, rest) in group {
+                if let result {
+                    try file.append([result])
+                    count += 1
+                    say("\(count)/\(total)  \(result.place)  \(result.kind.rawValue): \(result.how)")
+                } else {
+                    waiting.append(rest)
+                }
                 startNext()
             }
         }
+    }
+
+    /// Quick suites come first, then what decides about money, then the choice's own order.
+    private func isBefore(
+        _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
+    ) -> Bool {
+        func rank(_ attempt: MutationRun.Attempt) -> (Double, Int, Int) {
+            (run.nextTime(of: attempt), SuitePlan.isOnPathOfMoney(attempt.mutant.file) ? 0 : 1, attempt.number)
+        }
+        return rank(left) < rank(right)
     }
 
     /// Prints a line at once, also into a file or a pipe: a run takes long.

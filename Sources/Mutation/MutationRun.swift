@@ -59,28 +59,53 @@ struct MutationRun {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    /// Runs the suites that can see a mutant, the nearest first, until one notices it.
-    func result(of mutant: Mutant, number: Int) async throws -> MutationResult {
+    /// A mutant, and how many of the suites that can see it have not noticed it.
+    struct Attempt: Sendable {
+        let number: Int
+        let mutant: Mutant
+        var passed = 0
+        var seconds = 0.0
+    }
+
+    /// Returns the suites that can see a mutant, the nearest first.
+    private func suites(for mutant: Mutant) -> [String] {
+        plans.first { mutant.file.hasPrefix($0.folder + "/") }?.suites ?? []
+    }
+
+    /// Returns the usual time of the suite that is next, in seconds.
+    ///
+    /// What is quick is tried first: most mutants are caught by then, and a run may be stopped.
+    func nextTime(of attempt: Attempt) -> Double {
+        suites(for: attempt.mutant).dropFirst(attempt.passed).first.flatMap { baseline[$0] } ?? 0
+    }
+
+    /// Runs the next suite that can see a mutant.
+    ///
+    /// - Returns: What became of the mutant, or the attempt to go on with: there is another suite.
+    func advance(_ attempt: Attempt) async throws -> (result: MutationResult?, rest: Attempt) {
+        var rest = attempt
+        let suites = suites(for: attempt.mutant)
+        func result(_ outcome: MutationResult.Outcome, _ suite: String? = nil, _ test: String? = nil) -> MutationResult
+        {
+            MutationResult(
+                attempt.mutant, outcome, suite: suite, test: test, seconds: (rest.seconds * 10).rounded() / 10)
+        }
+        guard attempt.passed < suites.count else { return (result(.survived), rest) }
+        let suite = suites[attempt.passed]
+        // Ten times the usual time, for the machine may be busy; at least half a minute, for a start takes a while.
+        let limit = Duration.seconds(max(30, 10 * (baseline[suite] ?? 0)))
         let start = ContinuousClock.now
-        func result(
-            _ outcome: MutationResult.Outcome, _ suite: String? = nil, _ test: String? = nil
-        ) -> MutationResult {
-            let seconds = ((ContinuousClock.now - start) / .milliseconds(100)).rounded() / 10
-            return MutationResult(mutant, outcome, suite: suite, test: test, seconds: seconds)
+        let end = try await run(suite, mutant: attempt.number, limit: limit).end
+        rest.seconds += (ContinuousClock.now - start) / .seconds(1)
+        rest.passed += 1
+        switch end {
+        case .exited(0): return (rest.passed == suites.count ? result(.survived) : nil, rest)
+        case .stopped(let line):
+            return (result(.failedTest, suite, line.replacing(/\u{1B}\[[0-9;]*m/, with: "")), rest)
+        case .exited: return (result(.failedTest, suite), rest)
+        case .crashed: return (result(.crash, suite), rest)
+        case .timedOut: return (result(.timeLimit, suite), rest)
         }
-        let plan = plans.first { mutant.file.hasPrefix($0.folder + "/") }
-        for suite in plan?.suites ?? [] {
-            // Ten times the usual time, for the machine may be busy; at least half a minute, for a start takes a while.
-            let limit = Duration.seconds(max(30, 10 * (baseline[suite] ?? 0)))
-            switch try await run(suite, mutant: number, limit: limit).end {
-            case .exited(0): continue
-            case .stopped(let line): return result(.failedTest, suite, line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
-            case .exited: return result(.failedTest, suite)
-            case .crashed: return result(.crash, suite)
-            case .timedOut: return result(.timeLimit, suite)
-            }
-        }
-        return result(.survived)
     }
 
     private func run(_ suite: String, mutant: Int?, limit: Duration) async throws -> ChildProcess.Result {

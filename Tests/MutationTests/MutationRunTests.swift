@@ -24,6 +24,17 @@ private struct ScriptedTests {
         MutationRun(program: program, folder: folder, plans: [SuitePlan(folder: "Sources/Routing", suites: suites)])
     }
 
+    /// Tries a mutant until it is caught, or no suite is left.
+    func result(of mutant: Mutant, by suites: [String]) async throws -> MutationResult {
+        let run = run(suites)
+        var attempt = MutationRun.Attempt(number: 3, mutant: mutant)
+        while true {
+            let (result, rest) = try await run.advance(attempt)
+            if let result { return result }
+            attempt = rest
+        }
+    }
+
     func mutant() throws -> Mutant {
         try #require(MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift").first)
     }
@@ -44,7 +55,7 @@ private struct ScriptedTests {
         ) async throws {
             let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 3 ] || exit 0\n\(script)")
             defer { tests.remove() }
-            let result = try await tests.run(["FirstTests", "SecondTests"]).result(of: tests.mutant(), number: 3)
+            let result = try await tests.result(of: tests.mutant(), by: ["FirstTests", "SecondTests"])
             #expect(result.outcome == outcome)
             #expect(result.suite == suite)
             #expect(result.seconds < 50)
@@ -59,6 +70,19 @@ private struct ScriptedTests {
                     try await run.measureBaseline(jobs: 2) { _ in }
                 }
             }
+        }
+
+        @Test func `what is next takes the time of its suite, and an attempt without suites survives`() async throws {
+            let tests = try ScriptedTests("exit 0")
+            defer { tests.remove() }
+            var run = tests.run(["FirstTests", "SecondTests"])
+            run.baseline = ["FirstTests": 1, "SecondTests": 2]
+            let first = MutationRun.Attempt(number: 3, mutant: try tests.mutant())
+            let (result, rest) = try await run.advance(first)
+            #expect(result == nil)
+            #expect([first, rest].map(run.nextTime) == [1, 2])
+            let outcome = try await tests.run([]).advance(first).result?.outcome
+            #expect(outcome == .survived)
         }
 
         @Test func `each suite is measured once, without a mutant`() async throws {
