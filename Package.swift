@@ -108,7 +108,7 @@ let server: [Target] =
             name: "DiscoverServer", dependencies: ["ServerProgram"], path: "Sources/Server/Main", swiftSettings: strict)
     ]
 
-/// The packages of the trait `Server`.
+/// The packages of the traits `Server` and `Mutation`.
 let packages: [Package.Dependency] = [
     ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
     ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-http-types", "1.8.0"),
@@ -117,6 +117,7 @@ let packages: [Package.Dependency] = [
     ("groue/GRDB.swift", "7.10.0"),
     ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
     ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
+    ("swiftlang/swift-subprocess", "1.0.2"), ("swiftlang/swift-syntax", "603.0.1"), ("apple/swift-system", "1.8.1"),
 ].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
 
 /// The server's parts that are measured and fed with nonsense, where the trait is on.
@@ -178,6 +179,16 @@ let fuzz = Target.executableTarget(
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(
     name: "DiscoverSite", path: "Sources/Site", exclude: ["README.md"], swiftSettings: strict)
+
+/// Changes the rules on purpose and reports which changes no test notices: the trait `Mutation` brings its Swift parser.
+let mutation = Target.executableTarget(
+    name: "DiscoverMutation",
+    dependencies: [
+        ("ArgumentParser", "swift-argument-parser"), ("Subprocess", "swift-subprocess"),
+        ("SwiftOperators", "swift-syntax"), ("SwiftParser", "swift-syntax"), ("SwiftSyntax", "swift-syntax"),
+        ("SystemPackage", "swift-system"),
+    ].map { .product(name: $0, package: $1, condition: .when(traits: ["Mutation"])) },
+    path: "Sources/Mutation", exclude: ["README.md"], swiftSettings: strict)
 
 /// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
 let walk = Target.target(
@@ -241,6 +252,13 @@ let suites: [Target] =
             dependencies: ["DiscoverScaffold"],
             path: "Tests/ScaffoldTests",
             exclude: ["Golden"],
+            swiftSettings: strict
+        ),
+        // Empty without the trait.
+        .testTarget(
+            name: "MutationTests",
+            dependencies: ["DiscoverMutation"],
+            path: "Tests/MutationTests",
             swiftSettings: strict
         ),
     ]
@@ -324,13 +342,16 @@ let package = Package(
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
         .executable(name: "discover-server", targets: ["DiscoverServer"]),
+        .executable(name: "discover-mutation", targets: ["DiscoverMutation"]),
     ],
     traits: [
-        .trait(name: "Server", description: "The verification server, and what the console and the benches do with it.")
+        .trait(
+            name: "Server", description: "The verification server, and what the console and the benches do with it."),
+        .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
     ],
     dependencies: packages,
     targets: letters + parties + server + scaffold + [
-        fuzz, site, walk, serverSupport,
+        fuzz, site, walk, mutation, serverSupport,
         .target(
             name: "Support",
             dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),

@@ -128,6 +128,16 @@ import Testing
         #expect(await ledger.current == before)
     }
 
+    @Test func `a consumable that the ledger lacks doesn't make the store's answer incomplete, another purchase does`()
+        async throws
+    {
+        let coins = TransactionFacts.made("7", product: "coins", kind: .consumable)
+        _ = await refresh([coins, month])
+        #expect(await ledger.current.heard.isEmpty)
+        _ = await refresh([coins])
+        #expect(await !ledger.current.heard.isEmpty)
+    }
+
     @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))

@@ -63,6 +63,24 @@ import Testing
         #expect(queue.finished.isEmpty)
     }
 
+    @Test func `a ledger that leaves out a transaction is a failure, and nothing is finished`() async throws {
+        verifier.trust(.made("1"))
+        verifier.trust(.made("2"))
+        let credit = CreditInteractor(ledger: ledger)
+        let short = ScriptedInteractor<CreditRequest, [Credit], LedgerFailure> { request in
+            do throws(LedgerFailure) {
+                return .success(Array(try await credit.perform(request).dropFirst()))
+            } catch {
+                return .failure(error)
+            }
+        }
+        let desk = Desk(verify: desk.verify, credit: short, finish: desk.finish)
+        await #expect(throws: SettleFailure.ledger(.unavailable("it did not answer for each transaction"))) {
+            try await desk.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
+        }
+        #expect(queue.finished.isEmpty)
+    }
+
     @Test func `what could not be finished stays credited, and is finished when it comes again`() async throws {
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))

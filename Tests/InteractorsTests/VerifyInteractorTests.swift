@@ -58,6 +58,16 @@ private struct Ticket: Hashable, Sendable {
         #expect(response.judged.map(\.ruling) == [.notGenuine(.wrongEnvironment)])
     }
 
+    @Test func `a genuine transaction that is claimed for another product is refused as altered`() async throws {
+        let verifier = ScriptedVerifier()
+        verifier.next(.answer([.genuine(one)]))
+        let claim = UnverifiedTransaction(
+            id: one.key.id, product: two.product, signedText: UnverifiedTransaction.claiming(one).signedText)
+        let request = VerifyRequest(claims: [Claim(transaction: claim, item: Ticket(seat: 0))])
+        let response = try await makeVerify(verifier).perform(request)
+        #expect(response.judged.map(\.ruling) == [.notGenuine(.altered)])
+    }
+
     @Test func `a verdict on another transaction is none on this one`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(two), .genuine(two)]))

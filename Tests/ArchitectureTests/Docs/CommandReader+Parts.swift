@@ -7,4 +7,12 @@ extension CommandReader {
             table.split(separator: "\n").filter { $0.hasPrefix("part ") }.map { String($0.split(separator: " ")[1]) })
         return words.first { !parts.contains($0) }.map { "the deep check has no part \($0)" }
     }
+
+    /// What is wrong with the options of the tool that changes the rules; it is not built here, so its sources are read.
+    static func complaint(aboutMutation words: [String]) -> String? {
+        let text = (try? Project.text(of: "Sources/Mutation/DiscoverMutation.swift")) ?? ""
+        let options = Set(text.matches(of: /@(?:Option|Flag)\(.*\)\n *var ([a-z]+)/).map { String($0.1) })
+        return words.first { $0.hasPrefix("--") && !options.union(["help"]).contains(String($0.dropFirst(2))) }
+            .map { "discover-mutation has no \($0)" }
+    }
 }

@@ -6,8 +6,8 @@ extension CommandReader {
     /// - Returns: The rest, and whether the trait was asked for; `nil` where it is another one.
     static func withoutTrait(_ words: [String]) -> (rest: [String], isOfServer: Bool)? {
         guard let place = words.firstIndex(of: "--traits") else { return (words, false) }
-        guard words.dropFirst(place + 1).first == "Server" else { return nil }
-        return (Array(words[..<place] + words[(place + 2)...]), true)
+        guard let trait = words.dropFirst(place + 1).first, ["Mutation", "Server"].contains(trait) else { return nil }
+        return (Array(words[..<place] + words[(place + 2)...]), trait == "Server")
     }
 
     /// The console's options that are there with the trait alone, each with its address, taken off.

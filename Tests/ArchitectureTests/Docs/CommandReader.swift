@@ -117,6 +117,7 @@ struct CommandReader: Sendable {
         switch program {
         case "discover": return discover(words)
         case "discover-server": return Self.complaint(aboutServer: words)
+        case "discover-mutation": return Self.complaint(aboutMutation: words)
         case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
             return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil

@@ -99,6 +99,7 @@ import Testing
         "discover store timeline", "git bisect", "swift format dump-configuration",
         "swift test --sanitize=thread --skip CrashTests", "swift test --filter Collected",
         "swift run --traits Sever discover-server", "discover-server sell", "discover-server token --name ann",
+        "swift run --traits Mutation discover-mutation --loudly",
     ])
     func `are refused where nobody would understand them`(text: String) throws {
         let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))

@@ -39,11 +39,11 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "Bench", "Demo", "Fuzz", "Scaffold", "Server", "Services", "Simulator", "Site", "Support", "TruthWalk",
-                "Views",
+                "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site", "Support",
+                "TruthWalk", "Views",
             ],
             "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services", "TruthWalk"], "StoreKit": ["Services"],
-            "Others": ["Bench", "Fuzz", "Scaffold", "Server", "Support", "TruthWalk"],
+            "Others": ["Bench", "Fuzz", "Mutation", "Scaffold", "Server", "Support", "TruthWalk"],
             "Server": ["Bench", "Demo", "Fuzz", "Server", "Support"],
         ]
         for (column, home) in homes {

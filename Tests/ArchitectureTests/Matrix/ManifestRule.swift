@@ -44,11 +44,12 @@ struct ManifestRule {
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
         return target.dependencies.filter { dependency in
             let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
-            return isHeavy && !dependency.traits.contains("Server")
+            let trait = target.path == "Sources/Mutation" ? "Mutation" : "Server"
+            return isHeavy && !dependency.traits.contains(trait)
         }.map {
             HouseRule.dependencies.broken(
                 in: "Package.swift", line: line(of: target.name),
-                by: "\(target.name) takes \($0.name) without the trait Server")
+                by: "\(target.name) takes \($0.name) without its trait")
         }
     }
 

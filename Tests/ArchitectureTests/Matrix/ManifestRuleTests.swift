@@ -61,7 +61,7 @@ import Testing
     @Test func `on what would make a build without the server heavier`() throws {
         #expect(rule.breaks(in: try target("Bench", depends: [grdb(withTrait: true)])) == [])
         let broken = rule.breaks(in: try target("Bench", depends: [grdb(withTrait: false)]))
-        #expect(broken.map(\.rule).first?.hasPrefix("DiscoverBench takes GRDB without the trait Server") == true)
+        #expect(broken.map(\.rule).first?.hasPrefix("DiscoverBench takes GRDB without its trait") == true)
         #expect(rule.breaks(in: try target("Demo", depends: named("ServerDevice"))).count == 1)
         #expect(rule.breaks(in: try target("Tests", type: "test", depends: [grdb(withTrait: false)])).count == 1)
         #expect(rule.breaks(in: try target("Server", depends: named("ServerCases"))) == [])

@@ -144,6 +144,13 @@ import Testing
                     bill: Self.bill(of: "plus", on: .day(-10), isOverdue: true)))
     }
 
+    @Test func `a bill that is due at this very moment is overdue`() async {
+        let due = Self.renewal(graceEnds: .day(6), on: .day(0))
+        let bill = Self.bill(on: .day(0), isOverdue: true)
+        #expect(
+            await buy(returning: Self.lapsing, due, due) == update(.paymentDue, next: bill, previous: bill))
+    }
+
     @Test func `an ended period is an old one only where the next bill is what it was`() async {
         let ended = Self.renewal(willRenew: false)
         let stale = PurchaseOutcome.refused(.staleTransaction(transaction: "1"))

@@ -117,6 +117,15 @@ import Testing
         #expect(RenewalFacts.made(willRenew: false).supersedes(.made()))
     }
 
+    @Test func `of two that grant the same the later, the renewal, and the one without an end`() {
+        func refunded(_ day: Int) -> TransactionFacts { .period(signed: 9, refunded: Revocation(moment: .day(day))) }
+        #expect(refunded(2).supersedes(refunded(1)))
+        #expect(TransactionFacts.period(from: 2, signed: 9).supersedes(.period(from: 1, signed: 9)))
+        #expect(TransactionFacts.period(isRenewal: true).supersedes(.period(isRenewal: false)))
+        #expect(TransactionFacts.made(expires: nil).supersedes(.made(expires: .distantFuture)))
+        #expect(!TransactionFacts.made(expires: .distantFuture).supersedes(.made(expires: nil)))
+    }
+
     @Test func `of two that grant the same the one that says more of the next bill`() {
         let price = Money(milliunits: 19_990, currency: "USD")
         #expect(RenewalFacts.made(renews: .day(7), price: price).supersedes(.made()))

@@ -79,4 +79,12 @@ import Testing
         #expect(nothing?.debts == [:])
         #expect(standing(bought: [bought(refunded: 100_000)], spent: [.max, 1], by: huge)?.debts == ["like": .max])
     }
+
+    @Test func `of a map or a store that counts below zero gives nothing, and owes nothing`() {
+        let below = FeatureMap(["likes.5": .units(-5, of: "like")])
+        #expect(standing(bought: [bought()], spent: [], by: below)?.balances == ["like": 0])
+        #expect(standing(bought: [bought()], spent: [], by: below)?.debts == [:])
+        let fewer = TransactionFacts.made("1", product: "likes.5", kind: .consumable, quantity: -1)
+        #expect(standing(bought: [fewer, bought("2")], spent: [])?.balances == ["like": 5])
+    }
 }

@@ -185,4 +185,13 @@ import Testing
         #expect(shared?.subscriptions.map(\.ownership) == [.familyShared])
         #expect(shared?.features == Feature("gold"))
     }
+
+    @Test func `renewal information that is older than the period says nothing of its renewal, while it runs`() throws {
+        let periods = [TransactionFacts.period(to: 30), .period("2", from: 30, to: 60, isRenewal: true)]
+        let old = RenewalFacts.made(of: "1", product: "gold", willRenew: false, signed: .day(10))
+        let running = try #require(computedStanding(from: periods, renewals: [old], at: .day(40)))
+        #expect(running.subscriptions.map(\.willRenew) == [true])
+        let over = try #require(computedStanding(from: periods, renewals: [old], at: .day(61)))
+        #expect(over.subscriptions.map(\.willRenew) == [false])
+    }
 }

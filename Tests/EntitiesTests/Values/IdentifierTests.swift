@@ -15,6 +15,19 @@ import Testing
         #expect(Set((1...100).map { _ in TransactionID("1000") }).count == 1)
     }
 
+    @Test func `different ones have different hashes, or a table of them would be a list`() {
+        func hash(_ value: some Hashable) -> Int {
+            var hasher = Hasher()
+            value.hash(into: &hasher)
+            return hasher.finalize()
+        }
+        let names = (1...20).map { "name \($0)" }
+        #expect(Set(names.map { hash(ProductID($0)) }).count == 20)
+        #expect(Set(names.map { hash(TransactionID($0)) }).count == 20)
+        #expect(Set(names.map { hash(EntityID<User>($0)) }).count == 20)
+        #expect(Set(names.map { hash(HashedID<User>(EntityID($0))) }).count == 20)
+    }
+
     @Test func `of two different ones exactly one comes first`() {
         let ids = ["", "a", "b", "aa", "caf\u{E9}", "cafe\u{301}", "Z", "1", "10", "9"]
         for left in ids {

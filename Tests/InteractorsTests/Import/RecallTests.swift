@@ -64,10 +64,32 @@ import Testing
         #expect(nobody == nil)
     }
 
+    @Test func `an answer that leaves out a name is a failure, and makes nobody known`() async {
+        await #expect(throws: StorageFailure.unavailable("it did not answer for each name")) {
+            _ = try await RecallInteractor(store: ShortStore(store: store)).recall(["r9", "r1"], into: people)
+        }
+        #expect(people.user("cem") == nil)
+    }
+
     @Test func `where it cannot be asked for, that is said`() async {
         store.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: StorageFailure.unavailable("gone")) {
             _ = try await RecallInteractor(store: store).recall(["r1"], into: people)
         }
     }
+}
+
+/// A store that forgets the first of the names that it is asked for.
+private struct ShortStore: PeopleStore {
+    let store: SpyPeople
+
+    func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] { try await store.users(ids) }
+
+    func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] { try await store.groups(ids) }
+
+    func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
+        try await store.recommendations(Array(ids.dropFirst()))
+    }
+
+    func save(_ rows: PeopleRows) async throws(StorageFailure) { try await store.save(rows) }
 }

@@ -1,0 +1,41 @@
+#if Mutation
+/// Mutants that no test can catch, because the changed program does the same, and the argument for each.
+///
+/// The tool refuses arguments about mutants that can't be made any more.
+enum ArguedMutants {
+    /// The arguments by the keys of the mutants.
+    static let all = [
+        "Sources/Entities/People/IdentityMap.swift shiftBound 0 (count + 1) * 4 > tags.count * 3":
+            "The table grows one entry earlier, and finds the same.",
+        "Sources/Entities/People/IdentityMap.swift dropWhere 0 oldTags[old] != 0":
+            "An empty place is moved as well: it puts nothing where nothing is.",
+        "Sources/Interactors/Time/Patience.swift shiftBound 0 attempt > 0":
+            "Before the first attempt it waits for the pause shifted by -1 bits of 1, which is no time.",
+        "Sources/Entities/Values/TransactionID.swift shiftBound 0 count < other":
+            "The condition before it has found the two different.",
+        "Sources/Interactors/LoadProducts/ProductDesk.swift dropStatement 0 waiting.cancel()":
+            "The task waits for another task's value, which doesn't end early when the waiting task is cancelled.",
+        "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 rank(self) > rank(other)":
+            "The condition before it has found the two different.",
+        "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 "
+            + "(mine.0, mine.1, mine.2) > (others.0, others.1, others.2)":
+            "The condition before it has found the two different.",
+        "Sources/Entities/Ledger/RenewalFacts.swift shiftBound 0 rank(self) > rank(other)":
+            "The condition before it has found the two different.",
+    ]
+
+    /// Returns the keys of arguments that are about none of the mutants.
+    ///
+    /// - Parameters:
+    ///   - mutants: All mutants of the folders.
+    ///   - folders: The folders. Arguments about other sources are left out.
+    static func stale(
+        among mutants: [Mutant], of folders: [String], arguments: [String: String] = all
+    ) -> [String] {
+        let keys = Set(mutants.map(\.key))
+        return arguments.keys.filter { key in
+            !keys.contains(key) && folders.contains { key.hasPrefix($0 + "/") }
+        }.sorted()
+    }
+}
+#endif

@@ -1,0 +1,50 @@
+#if Mutation
+/// Weaves switchable mutants into the text of a source file.
+///
+/// The lines keep their numbers, so that a compiler's message names the line of the original.
+enum MutatedFile {
+    /// Returns the source with every mutant woven in.
+    ///
+    /// - Parameters:
+    ///   - source: The original text.
+    ///   - mutants: The mutants of this file, by the number that switches each on. Their ranges nest or are disjoint.
+    static func text(of source: String, with mutants: [Int: Mutant]) -> String {
+        var insertions: [(offset: Int, order: (Int, Int, Int), text: String)] = []
+        for (number, mutant) in mutants {
+            let length = mutant.range.count
+            let prefix = mutant.edit.prefix.replacing("#", with: "isMutantActive(\(number))")
+            // At one offset: what ends there closes inside out, then a statement of its own, then what begins there opens
+            // outside in.
+            insertions.append((mutant.range.lowerBound, (1, length == 0 ? .min : -length, number), prefix))
+            if length > 0 { insertions.append((mutant.range.upperBound, (0, length, -number), mutant.edit.suffix)) }
+        }
+        insertions.sort {
+            ($0.offset, $0.order.0, $0.order.1, $0.order.2) < ($1.offset, $1.order.0, $1.order.1, $1.order.2)
+        }
+        let bytes = Array(source.utf8)
+        var result: [UInt8] = []
+        var next = 0
+        for insertion in insertions {
+            result += bytes[next..<insertion.offset]
+            result += Array(insertion.text.utf8)
+            next = insertion.offset
+        }
+        result += bytes[next...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The file that each mutated module gets: it reads the number of the active mutant from the environment.
+    static let switchSource = """
+        #if canImport(Glibc)
+        internal import Glibc
+        #elseif canImport(Darwin)
+        internal import Darwin
+        #endif
+
+        private let activeMutant = getenv("DISCOVER_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+
+        func isMutantActive(_ number: Int) -> Bool { activeMutant == number }
+
+        """
+}
+#endif

@@ -1,0 +1,181 @@
+#if Mutation
+import Foundation
+
+/// A copy of the package in which mutants are woven into the sources.
+struct MutatedPackage {
+    /// Why a mutated package can't be tested.
+    enum Failure: Error, CustomStringConvertible {
+        case notAPackage(String)
+        case notBuilt(String)
+        case noTests(String)
+
+        var description: String {
+            switch self {
+            case .notAPackage(let path): "\(path) doesn't exist. Run the tool in the folder of the package."
+            case .notBuilt(let output): "The copy doesn't build, for a reason other than a mutant:\n\(output)"
+            case .noTests(let path): "There is no test program at \(path)."
+            }
+        }
+    }
+
+    let original: URL
+    let copy: URL
+    /// The traits to build with.
+    let traits: [String]
+    let plans: [SuitePlan]
+
+    /// A trait changes what is compiled, and so its build has a folder of its own.
+    private var scratch: String { traits.isEmpty ? ".build" : ".build/" + traits.joined(separator: "-").lowercased() }
+
+    /// The names at the top of the package that the copy holds.
+    private static let names = [
+        ".ci", ".gitattributes", ".gitignore", ".swift-format", "Docs", "LICENSE", "Package.swift", "README.md",
+        "Sources", "Tests",
+    ]
+
+    /// The name of the file that each mutated module gets.
+    private static let switchName = "MutantSwitch.swift"
+
+    /// Returns every mutant that can be made in the modules, in the order of files and places.
+    func mutants() throws -> [Mutant] {
+        try plans.map(\.folder).flatMap { folder in
+            guard let files = FileManager.default.enumerator(atPath: original.appending(path: folder).path) else {
+                throw Failure.notAPackage(original.appending(path: folder).path)
+            }
+            return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().flatMap { name in
+                MutantFinder.mutants(in: try text(of: "\(folder)/\(name)"), file: "\(folder)/\(name)")
+            }
+        }
+    }
+
+    /// Writes the copy and builds it, leaving out the mutants that don't compile.
+    ///
+    /// The mutated modules are built first: they find the mutants that don't compile, in a fraction of the time.
+    ///
+    /// - Parameters:
+    ///   - mutants: The mutants by the numbers that switch them on.
+    ///   - log: Receives a line about each build.
+    /// - Returns: The mutants that are in the build.
+    func build(_ mutants: [Int: Mutant], log: (String) -> Void) async throws -> [Int: Mutant] {
+        var kept = mutants
+        for goal in plans.map({ ["--target", Self.target(of: $0.folder)] }) + [["--build-tests"]] {
+            while true {
+                try write(kept)
+                log("swift build \(goal.joined(separator: " ")), with \(kept.count) mutants ...")
+                // All of a module's errors in one go.
+                let options = ["-Xswiftc", "-continue-building-after-errors"]
+                let trait =
+                    traits.isEmpty ? [] : ["--traits", traits.joined(separator: ","), "--scratch-path", scratch]
+                let result = try await ChildProcess(
+                    arguments: ["swift", "build"] + goal + options + trait, folder: copy
+                ).run(limit: .seconds(7_200))
+                if result.end == .exited(0) { break }
+                let failed = failures(among: kept, in: result.output)
+                guard !failed.isEmpty else { throw Failure.notBuilt(String(result.output.suffix(4_000))) }
+                for line in Self.errors(in: result.output) { log("  \(line)") }
+                for number in failed.sorted() { log("  doesn't compile: \(kept[number]?.key ?? "")") }
+                for number in failed { kept[number] = nil }
+            }
+        }
+        return kept
+    }
+
+    /// "Sources/Server/Cases" gives "ServerCases", and "Sources/Entities" gives "DiscoverEntities".
+    private static func target(of folder: String) -> String {
+        let parts = folder.split(separator: "/").dropFirst()
+        return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()
+    }
+
+    /// Returns the program that holds all tests.
+    func testProgram() throws -> URL {
+        let program = copy.appending(path: "\(scratch)/debug/discoverPackageTests.xctest")
+        guard FileManager.default.fileExists(atPath: program.path) else { throw Failure.noTests(program.path) }
+        return program
+    }
+
+    private func text(of file: String) throws -> String {
+        try String(contentsOf: original.appending(path: file), encoding: .utf8)
+    }
+
+    /// Returns each error's file, line and message, once.
+    private static func errors(in output: String) -> [String] {
+        Set(output.matches(of: /([^\s:\/]+\.swift:\d+):\d+: error: (.*)/).map { "\($0.1): \($0.2)" }).sorted()
+    }
+
+    /// Returns the mutants that the compiler rejects.
+    ///
+    /// They are on the line of an error; where there is none, the nearest above, for without a dropped call a later line may be
+    /// wrong. An expression that takes too long to check is named by its first line, and its mutants stand on the next lines.
+    func failures(among mutants: [Int: Mutant], in output: String) -> Set<Int> {
+        var failed: Set<Int> = []
+        for match in output.matches(of: /([^\s:]+\.swift):(\d+):\d+: error: (.*)/) {
+            guard let line = Int(match.2) else { continue }
+            let ofFile = mutants.filter { copy.appending(path: $0.value.file).path == String(match.1) }
+            let isTooLong = match.3.contains("in reasonable time")
+            let span = isTooLong ? line...(line + 10) : line...line
+            var here = ofFile.filter { $0.value.lines.overlaps(span) }
+            // Those that repeat their operands are what takes long.
+            let repeating = here.filter { [.shiftBound, .swapExtremes, .swapLogic].contains($0.value.kind) }
+            if isTooLong && !repeating.isEmpty { here = repeating }
+            if here.isEmpty {
+                let nearest = ofFile.filter { $0.value.lines.upperBound < line }
+                    .max { $0.value.lines.upperBound < $1.value.lines.upperBound }
+                if let nearest { failed.insert(nearest.key) }
+            } else {
+                failed.formUnion(here.keys)
+            }
+        }
+        return failed
+    }
+
+    // MARK: Writing
+
+    private func write(_ mutants: [Int: Mutant]) throws {
+        var texts: [String: String] = [:]
+        for (file, mutants) in Dictionary(grouping: mutants, by: \.value.file) {
+            texts[file] = MutatedFile.text(of: try text(of: file), with: Dictionary(uniqueKeysWithValues: mutants))
+        }
+        texts["Package.swift"] = try text(of: "Package.swift") + manifestEnd
+        for name in Self.names { try mirror(name, replacing: texts) }
+        for folder in plans.map(\.folder) {
+            try replace(
+                copy.appending(path: "\(folder)/\(Self.switchName)"), with: Data(MutatedFile.switchSource.utf8))
+        }
+    }
+
+    /// Leaves out the test targets that the plans don't name: to build them takes minutes.
+    private var manifestEnd: String {
+        let wanted = Set(plans.flatMap(\.suites)).sorted()
+        return """
+
+            let wanted = \(wanted)
+            package.targets.removeAll { $0.name.hasSuffix("Tests") && !wanted.contains($0.name) }
+
+            """
+    }
+
+    /// Makes a file or folder of the copy what it is in the original, but for the replaced texts.
+    private func mirror(_ path: String, replacing texts: [String: String]) throws {
+        let manager = FileManager.default
+        let (source, target) = (original.appending(path: path), copy.appending(path: path))
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: source.path, isDirectory: &isFolder) else { return }
+        guard isFolder.boolValue else {
+            return try replace(target, with: texts[path].map { Data($0.utf8) } ?? Data(contentsOf: source))
+        }
+        try manager.createDirectory(at: target, withIntermediateDirectories: true)
+        let wanted = Set(try manager.contentsOfDirectory(atPath: source.path))
+        for name in try manager.contentsOfDirectory(atPath: target.path)
+        where !wanted.contains(name) && name != Self.switchName {
+            try manager.removeItem(at: target.appending(path: name))
+        }
+        for name in wanted.sorted() { try mirror("\(path)/\(name)", replacing: texts) }
+    }
+
+    /// Writes a file unless it has this content already, so that the compiler isn't run for nothing.
+    private func replace(_ file: URL, with content: Data) throws {
+        if (try? Data(contentsOf: file)) == content { return }
+        try content.write(to: file)
+    }
+}
+#endif

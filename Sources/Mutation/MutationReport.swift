@@ -1,0 +1,97 @@
+#if Mutation
+/// The outcome of a run, as text.
+struct MutationReport {
+    /// The results, in the order of their places.
+    let results: [MutationResult]
+    /// The arguments for mutants that no test can catch, by the mutants' keys.
+    let argued: [String: String]
+
+    init(results: some Sequence<MutationResult>, argued: [String: String]) {
+        self.results = results.sorted { ($0.file, $0.place, $0.key) < ($1.file, $1.place, $1.key) }
+        self.argued = argued
+    }
+
+    /// The mutants that count: they compile, and nobody has argued that no test can catch them.
+    var counted: [MutationResult] {
+        results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
+    }
+
+    /// The mutants that no test noticed, and that nobody has argued.
+    var survivors: [MutationResult] { counted.filter { !$0.isCaught } }
+
+    /// The share of the mutants that were caught, in percent.
+    var share: Double {
+        counted.isEmpty ? 100 : Double(counted.count(where: \.isCaught)) * 100 / Double(counted.count)
+    }
+
+    /// Returns a Boolean value that indicates whether the tests are good enough.
+    ///
+    /// - Parameter minimum: The share of mutants that must be caught, in percent. On the path of money, all must be.
+    func passes(minimum: Double) -> Bool {
+        share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
+    }
+
+    /// The tables by kind, by layer and by what caught the mutants, and then each survivor with its place and code.
+    var text: String {
+        var lines = table("kind", by: \.kind.rawValue)
+        lines += [""] + table("layer", by: Self.layer)
+        lines += ["", Self.row("path of money", compiled.filter { SuitePlan.isOnPathOfMoney($0.file) }, argued)]
+        lines += ["", "Caught by:"]
+        let caught = Dictionary(grouping: results.filter(\.isCaught)) { $0.outcome.rawValue + " " + ($0.suite ?? "?") }
+        for (how, results) in caught.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+            lines.append("  \(Self.padded(how, 34))\(Self.column(results.count, 5))")
+        }
+        let rejected = results.count { $0.outcome == .notCompiled }
+        lines += ["", "\(results.count) mutants, of which \(rejected) don't compile."]
+        lines += list("Survivors:", survivors) { "  \($0.place)  \($0.kind.rawValue)  \($0.code.prefix(100))" }
+        lines += list("Survivors that were argued:", compiled.filter { !$0.isCaught && argued[$0.key] != nil }) {
+            "  \($0.place)  \($0.kind.rawValue)  \($0.code.prefix(100))\n      \(argued[$0.key] ?? "")"
+        }
+        let count = counted.count(where: \.isCaught)
+        lines += ["", "Caught: \(count) of \(counted.count), \(Self.percent(share)) %."]
+        return lines.joined(separator: "\n")
+    }
+
+    private var compiled: [MutationResult] { results.filter { $0.outcome != .notCompiled } }
+
+    private func table(_ title: String, by name: (MutationResult) -> String) -> [String] {
+        let groups = Dictionary(grouping: compiled, by: name).sorted { $0.key < $1.key }
+        return [Self.padded(title, 18) + " mutants  caught  argued  survived"]
+            + groups.map { Self.row($0.key, $0.value, argued) } + [Self.row("all", compiled, argued)]
+    }
+
+    private func list(
+        _ title: String, _ results: [MutationResult], line: (MutationResult) -> String
+    ) -> [String] {
+        results.isEmpty ? [] : ["", title] + results.map(line)
+    }
+
+    private static func row(_ name: String, _ results: [MutationResult], _ argued: [String: String]) -> String {
+        let caught = results.count(where: \.isCaught)
+        let spared = results.count { !$0.isCaught && argued[$0.key] != nil }
+        return padded(name, 18) + column(results.count, 8) + column(caught, 8) + column(spared, 8)
+            + column(results.count - caught - spared, 10)
+    }
+
+    /// The folder of the module: "Sources/Server/Cases/..." gives "Server/Cases".
+    private static func layer(_ result: MutationResult) -> String {
+        let parts = result.file.split(separator: "/").dropFirst()
+        return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")
+    }
+
+    /// One digit after the point, never rounded up: 99.96 % isn't all.
+    static func percent(_ share: Double) -> String {
+        let tenths = Int(share * 10)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private static func padded(_ name: String, _ width: Int) -> String {
+        name + String(repeating: " ", count: max(1, width - name.count))
+    }
+
+    private static func column(_ number: Int, _ width: Int) -> String {
+        let text = String(number)
+        return String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Mutation
+/// What became of one mutant: a line of the results file.
+struct MutationResult: Codable, Hashable, Sendable {
+    /// How a mutant ended.
+    enum Outcome: String, Codable, Sendable {
+        /// A test failed.
+        case failedTest
+        /// The test program crashed.
+        case crash
+        /// The test program didn't end in ten times its usual time.
+        case timeLimit
+        /// Every suite passed.
+        case survived
+        /// The compiler rejected the mutant, which says nothing about the tests.
+        case notCompiled
+    }
+
+    /// The mutant's key: see `Mutant`.
+    let key: String
+    let kind: Mutant.Kind
+    let file: String
+    let place: String
+    let code: String
+    let outcome: Outcome
+    /// The test target that caught the mutant.
+    var suite: String?
+    /// The line in which the test program reports the failure.
+    var test: String?
+    /// How long the suites ran, in seconds.
+    var seconds = 0.0
+
+    init(_ mutant: Mutant, _ outcome: Outcome, suite: String? = nil, test: String? = nil, seconds: Double = 0) {
+        key = mutant.key
+        kind = mutant.kind
+        file = mutant.file
+        place = mutant.place
+        code = mutant.code
+        self.outcome = outcome
+        self.suite = suite
+        self.test = test
+        self.seconds = seconds
+    }
+
+    /// A Boolean value that indicates whether the tests noticed the mutant.
+    var isCaught: Bool { [.failedTest, .crash, .timeLimit].contains(outcome) }
+
+    /// The outcome in words.
+    var how: String {
+        switch outcome {
+        case .failedTest: "caught by \(suite ?? "?"): \((test ?? "").prefix(120))"
+        case .crash: "caught by a crash in \(suite ?? "?")"
+        case .timeLimit: "caught by the time limit of \(suite ?? "?")"
+        case .survived: "SURVIVED"
+        case .notCompiled: "doesn't compile"
+        }
+    }
+}
+#endif

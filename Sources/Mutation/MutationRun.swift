@@ -1,0 +1,118 @@
+#if Mutation
+import Foundation
+
+/// Runs the suites that can see each mutant, until one fails.
+struct MutationRun {
+    let program: URL
+    let folder: URL
+    let plans: [SuitePlan]
+    /// The time that each suite takes without a mutant, in seconds.
+    var baseline: [String: Double] = [:]
+
+    init(program: URL, folder: URL, plans: [SuitePlan]) {
+        self.program = program
+        self.folder = folder
+        self.plans = plans
+    }
+
+    /// An error where a suite fails though no mutant is active.
+    struct BrokenBaseline: Error, CustomStringConvertible {
+        let suite: String
+        let output: String
+
+        var description: String { "\(suite) fails without any mutant. Fix it first:\n\(output.suffix(3_000))" }
+    }
+
+    /// A Boolean value that indicates whether the time of every suite is known.
+    var isMeasured: Bool { plans.flatMap(\.suites).allSatisfy { baseline[$0] != nil } }
+
+    /// Runs each suite without a mutant, to learn that it passes and how long it takes.
+    ///
+    /// - Parameters:
+    ///   - jobs: How many suites run at the same time: as many as with mutants, or the times would say little.
+    ///   - log: Receives a line about each suite.
+    mutating func measureBaseline(jobs: Int, log: (String) -> Void) async throws {
+        let suites = Set(plans.flatMap(\.suites)).sorted()
+        baseline = try await withThrowingTaskGroup(of: (String, Double).self) { [self] group in
+            var waiting = suites[...]
+            func startNext() {
+                guard let suite = waiting.popFirst() else { return }
+                group.addTask { (suite, try await seconds(of: suite)) }
+            }
+            for _ in 0..<jobs { startNext() }
+            var baseline: [String: Double] = [:]
+            for try await (suite, seconds) in group {
+                baseline[suite] = seconds
+                log("\(suite) passes without a mutant, in \(Int(seconds.rounded(.up))) s.")
+                startNext()
+            }
+            return baseline
+        }
+    }
+
+    private func seconds(of suite: String) async throws -> Double {
+        let start = ContinuousClock.now
+        let result = try await run(suite, mutant: nil, limit: .seconds(1_800))
+        guard result.end == .exited(0), !result.output.contains("✘") else {
+            throw BrokenBaseline(suite: suite, output: result.output)
+        }
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+
+    /// A mutant, and how many of the suites that can see it have not noticed it.
+    struct Attempt: Sendable {
+        let number: Int
+        let mutant: Mutant
+        var passed = 0
+        var seconds = 0.0
+    }
+
+    /// Returns the suites that can see a mutant, the nearest first.
+    private func suites(for mutant: Mutant) -> [String] {
+        plans.first { mutant.file.hasPrefix($0.folder + "/") }?.suites ?? []
+    }
+
+    /// Returns the usual time of the suite that is next, in seconds.
+    ///
+    /// What is quick is tried first: most mutants are caught by then, and a run may be stopped.
+    func nextTime(of attempt: Attempt) -> Double {
+        suites(for: attempt.mutant).dropFirst(attempt.passed).first.flatMap { baseline[$0] } ?? 0
+    }
+
+    /// Runs the next suite that can see a mutant.
+    ///
+    /// - Returns: What became of the mutant, or the attempt to go on with: there is another suite.
+    func advance(_ attempt: Attempt) async throws -> (result: MutationResult?, rest: Attempt) {
+        var rest = attempt
+        let suites = suites(for: attempt.mutant)
+        func result(_ outcome: MutationResult.Outcome, _ suite: String? = nil, _ test: String? = nil) -> MutationResult
+        {
+            MutationResult(
+                attempt.mutant, outcome, suite: suite, test: test, seconds: (rest.seconds * 10).rounded() / 10)
+        }
+        guard attempt.passed < suites.count else { return (result(.survived), rest) }
+        let suite = suites[attempt.passed]
+        // Ten times the usual time, for the machine may be busy; at least half a minute, for a start takes a while.
+        let limit = Duration.seconds(max(30, 10 * (baseline[suite] ?? 0)))
+        let start = ContinuousClock.now
+        let end = try await run(suite, mutant: attempt.number, limit: limit).end
+        rest.seconds += (ContinuousClock.now - start) / .seconds(1)
+        rest.passed += 1
+        switch end {
+        case .exited(0): return (rest.passed == suites.count ? result(.survived) : nil, rest)
+        case .stopped(let line):
+            return (result(.failedTest, suite, line.replacing(/\u{1B}\[[0-9;]*m/, with: "")), rest)
+        case .exited: return (result(.failedTest, suite), rest)
+        case .crashed: return (result(.crash, suite), rest)
+        case .timedOut: return (result(.timeLimit, suite), rest)
+        }
+    }
+
+    private func run(_ suite: String, mutant: Int?, limit: Duration) async throws -> ChildProcess.Result {
+        try await ChildProcess(
+            arguments: [program.path, "--testing-library", "swift-testing", "--filter", "^\(suite)\\."], folder: folder,
+            environment: ["DISCOVER_MUTANT": String(mutant ?? 0), "SWIFT_BACKTRACE": "enable=no"]
+        ).run(limit: limit) { line in mutant != nil && line.contains("✘") }
+    }
+}
+#endif

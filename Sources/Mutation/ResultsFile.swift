@@ -1,0 +1,62 @@
+#if Mutation
+import Foundation
+
+/// The results of a run, one JSON object on each line, so that a run that was stopped can be resumed.
+struct ResultsFile {
+    let url: URL
+
+    /// Returns the newest result of each mutant, by its key; none where there is no file.
+    ///
+    /// The last line may be cut off where the tool was killed; it is left out.
+    func read() throws -> [String: MutationResult] {
+        guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
+        let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline)
+        var results: [String: MutationResult] = [:]
+        for (index, line) in lines.enumerated() {
+            do {
+                let result = try JSONDecoder().decode(MutationResult.self, from: Data(line.utf8))
+                results[result.key] = result
+            } catch  where index == lines.count - 1 {
+                break
+            }
+        }
+        return results
+    }
+
+    /// Appends results to the file.
+    func append(_ results: [MutationResult]) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = try results.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }.joined()
+        if !FileManager.default.fileExists(atPath: url.path) {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: url)
+        }
+        let file = try FileHandle(forWritingTo: url)
+        defer { try? file.close() }
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Removes the results and the times, so that a run starts anew.
+    func remove() throws {
+        for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.removeItem(at: file)
+        }
+    }
+
+    /// The time that each suite takes without a mutant, in seconds; none where it was not measured.
+    func readBaseline() throws -> [String: Double] {
+        guard FileManager.default.fileExists(atPath: times.path) else { return [:] }
+        return try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: times))
+    }
+
+    /// Keeps the time that each suite takes without a mutant.
+    func write(baseline: [String: Double]) throws {
+        try JSONEncoder().encode(baseline).write(to: times, options: .atomic)
+    }
+
+    private var times: URL { url.appendingPathExtension("times") }
+}
+#endif

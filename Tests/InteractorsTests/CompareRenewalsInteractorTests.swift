@@ -1,0 +1,77 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+@Suite struct `Renewals before and after a purchase are compared` {
+    private let month = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable)
+    private let old = RenewalFacts.made(willRenew: false, signed: .day(1))
+    private let new = RenewalFacts.made(signed: .day(2))
+
+    private func compare(
+        _ before: [UnverifiedStatus]?, _ after: Result<[UnverifiedStatus], StoreFailure>, by verifier: ScriptedVerifier
+    ) async -> CompareRenewalsResponse {
+        let turn: Turn<[UnverifiedStatus], StoreFailure> =
+            switch after {
+            case .success(let statuses): .answer(statuses)
+            case .failure(let failure): .failure(failure)
+            }
+        let compare = CompareRenewalsInteractor(
+            history: ScriptedHistory(statuses: Script(turn)), verifier: verifier, environment: .localTesting,
+            patience: Patience(stopwatch: Stopwatch(ManualClock()), limit: nil, attempts: 1))
+        return await compare.perform(
+            CompareRenewalsRequest(transaction: month.key, chain: month.chain, before: before))
+    }
+
+    private func status(_ renewal: RenewalFacts) -> UnverifiedStatus { .claiming(renewal, of: month) }
+
+    @Test func `both versions are read, whichever differs`() async {
+        let verifier = ScriptedVerifier(genuine: [month], renewals: [old, new])
+        let response = await compare([status(old)], .success([status(new)]), by: verifier)
+        #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: new)))
+        let same = await compare([status(old)], .success([status(old)]), by: verifier)
+        #expect(same == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: old)))
+    }
+
+    @Test func `a version that isn't there is unknown, and the other isn't`() async {
+        let verifier = ScriptedVerifier(genuine: [month], renewals: [old, new])
+        let first = await compare(nil, .success([status(new)]), by: verifier)
+        #expect(first == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: new)))
+        let last = await compare([status(old)], .success([]), by: verifier)
+        #expect(last == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: nil)))
+    }
+
+    @Test func `other subscriptions are not looked at, and without this one the verifier isn't called`() async {
+        let other = TransactionFacts.made("7", product: "plus", kind: .autoRenewable)
+        let verifier = ScriptedVerifier()
+        verifier.nextStatuses(.failure(.offline))
+        let status = UnverifiedStatus.claiming(new, of: other)
+        let response = await compare([status], .success([status]), by: verifier)
+        #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
+    }
+
+    @Test func `what is refused, or about another chain or environment, is unknown`() async {
+        let refused = ScriptedVerifier(genuine: [month])
+        refused.refuse(status(new), as: .altered)
+        let chain = RenewalFacts.made(of: "7", signed: .day(2))
+        let place = RenewalFacts.made(environment: .sandbox, signed: .day(2))
+        for (renewal, verifier) in [
+            (new, refused), (chain, ScriptedVerifier(genuine: [month], renewals: [chain])),
+            (place, ScriptedVerifier(genuine: [month], renewals: [place])),
+        ] {
+            let response = await compare(nil, .success([status(renewal)]), by: verifier)
+            #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
+        }
+    }
+
+    @Test func `a failure of the store or of the verifier is the reason why nothing is known`() async {
+        let nothing = RenewalComparison(before: nil, after: nil)
+        let store = await compare([status(old)], .failure(.offline), by: ScriptedVerifier())
+        #expect(store == CompareRenewalsResponse(renewals: nothing, unread: .store(.offline)))
+        let verifier = ScriptedVerifier()
+        verifier.nextStatuses(.failure(.unavailable("down")))
+        let unverified = await compare([status(old)], .success([status(new)]), by: verifier)
+        #expect(unverified == CompareRenewalsResponse(renewals: nothing, unread: .verifier(.unavailable("down"))))
+    }
+}

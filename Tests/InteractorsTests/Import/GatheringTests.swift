@@ -1,0 +1,41 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Support
+import Testing
+
+/// A source with two pages. The second says that it is the last.
+private struct TwoPages: RecommendationLoading {
+    func perform(
+        _ request: RecommendationsRequest, into people: People
+    ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
+        let number = request.cursor == nil ? 1 : 2
+        return LoadRecommendationsResponse(
+            recommendations: [EntityID("r\(number)")],
+            summary: ImportSummary(refused: [RefusedRecord(place: "page \(number)", reason: "no id")], refusals: 1),
+            next: number == 1 ? "2" : nil)
+    }
+}
+
+@Suite struct `Cards are gathered page by page` {
+    private func gather(_ wanted: Int) async -> Gathered {
+        await Gathering(load: TwoPages()).gather(
+            GatherRequest(GatherTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted), into: People(),
+            news: { $0 })
+    }
+
+    @Test func `what every page refused is reported, in the order of the pages`() async {
+        let gathered = await gather(5)
+        #expect(gathered.cards == ["r1", "r2"])
+        #expect(gathered.refused.map(\.place) == ["page 1", "page 2"])
+        #expect(gathered.next == nil)
+        #expect(gathered.failure == nil)
+    }
+
+    @Test func `no page is loaded once there are as many as were wanted`() async {
+        let gathered = await gather(1)
+        #expect(gathered.cards == ["r1"])
+        #expect(gathered.refused.map(\.place) == ["page 1"])
+        #expect(gathered.next == "2")
+    }
+}

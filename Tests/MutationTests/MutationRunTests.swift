@@ -1,0 +1,165 @@
+#if Mutation
+import Foundation
+import Testing
+
+@testable import DiscoverMutation
+
+/// A folder with a script in the place of the test program.
+private struct ScriptedTests {
+    let folder: URL
+    let program: URL
+
+    /// - Parameter script: Lines for a shell, with the number of the mutant in `$DISCOVER_MUTANT`.
+    init(_ script: String) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "mutation-\(UUID().uuidString)")
+        program = folder.appending(path: "tests")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try "#!/bin/sh\n\(script)\n".write(to: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    func run(_ suites: [String]) -> MutationRun {
+        MutationRun(program: program, folder: folder, plans: [SuitePlan(folder: "Sources/Routing", suites: suites)])
+    }
+
+    /// Tries a mutant until it is caught, or no suite is left.
+    func result(of mutant: Mutant, by suites: [String]) async throws -> MutationResult {
+        let run = run(suites)
+        var attempt = MutationRun.Attempt(number: 3, mutant: mutant)
+        while true {
+            let (result, rest) = try await run.advance(attempt)
+            if let result { return result }
+            attempt = rest
+        }
+    }
+
+    func mutant() throws -> Mutant {
+        try #require(MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift").first)
+    }
+}
+
+/// One after the other: a test ends every child process there is.
+@Suite(.serialized) enum MutationProcesses {
+    @Suite struct `A mutant is tried` {
+        @Test(
+            arguments: [
+                ("exit 0", MutationResult.Outcome.survived, nil), ("exit 1", .failedTest, "FirstTests"),
+                ("echo '✘ Test a() failed'; sleep 60", .failedTest, "FirstTests"),
+                ("kill -SEGV $$", .crash, "FirstTests"),
+                ("case \"$*\" in *First*) exit 0;; esac; exit 1", .failedTest, "SecondTests"),
+            ] as [(String, MutationResult.Outcome, String?)])
+        func `the first suite that notices it is named`(
+            script: String, outcome: MutationResult.Outcome, suite: String?
+        ) async throws {
+            let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 3 ] || exit 0\n\(script)")
+            defer { tests.remove() }
+            let result = try await tests.result(of: tests.mutant(), by: ["FirstTests", "SecondTests"])
+            #expect(result.outcome == outcome)
+            #expect(result.suite == suite)
+            #expect(result.seconds < 50)
+        }
+
+        @Test func `suites that fail without a mutant are an error`() async throws {
+            for script in ["exit 1", "echo '✘ Test a() failed'"] {
+                let tests = try ScriptedTests(script)
+                defer { tests.remove() }
+                var run = tests.run(["FirstTests"])
+                await #expect(throws: MutationRun.BrokenBaseline.self) {
+                    try await run.measureBaseline(jobs: 2) { _ in }
+                }
+            }
+        }
+
+        @Test func `what is next takes the time of its suite, and an attempt without suites survives`() async throws {
+            let tests = try ScriptedTests("exit 0")
+            defer { tests.remove() }
+            var run = tests.run(["FirstTests", "SecondTests"])
+            run.baseline = ["FirstTests": 1, "SecondTests": 2]
+            let first = MutationRun.Attempt(number: 3, mutant: try tests.mutant())
+            let (result, rest) = try await run.advance(first)
+            #expect(result == nil)
+            #expect([first, rest].map(run.nextTime) == [1, 2])
+            let outcome = try await tests.run([]).advance(first).result?.outcome
+            #expect(outcome == .survived)
+        }
+
+        @Test func `each suite is measured once, without a mutant`() async throws {
+            let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 0 ]")
+            defer { tests.remove() }
+            var run = tests.run(["FirstTests", "FirstTests", "SecondTests"])
+            var said: [String] = []
+            try await run.measureBaseline(jobs: 2) { said.append($0) }
+            #expect(said.count == 2)
+            #expect(Set(run.baseline.keys) == ["FirstTests", "SecondTests"])
+        }
+    }
+
+    @Suite struct `A child process` {
+        private let folder = FileManager.default.temporaryDirectory
+
+        @Test func `is ended at its limit, with what it started`() async throws {
+            let mark = folder.appending(path: "mark-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: mark) }
+            // The grandchild keeps the output open, and would write its file.
+            let child = ChildProcess(arguments: ["sh", "-c", "(sleep 3; touch '\(mark.path)') & wait"], folder: folder)
+            let result = try await child.run(limit: .seconds(1))
+            #expect(result.end == .timedOut)
+            // Where it lives on, it ends this one only after it has written.
+            _ = try await ChildProcess(arguments: ["sleep", "4"], folder: folder).run(limit: .seconds(10))
+            #expect(!FileManager.default.fileExists(atPath: mark.path))
+        }
+
+        @Test func `is ended with the tool`() async throws {
+            let mark = folder.appending(path: "started-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: mark) }
+            let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 50 & wait"], folder: folder)
+            async let result = child.run(limit: .seconds(60))
+            while !FileManager.default.fileExists(atPath: mark.path) { try await Task.sleep(for: .milliseconds(20)) }
+            ChildProcesses.end()
+            #expect(try await result.end == .crashed(signal: Int(SIGKILL)))
+        }
+
+        @Test func `gives both of its outputs, and its variables`() async throws {
+            let child = ChildProcess(
+                arguments: ["sh", "-c", "echo $A; echo error >&2; exit 4"], folder: folder, environment: ["A": "value"])
+            let result = try await child.run(limit: .seconds(10))
+            #expect(result.end == .exited(4))
+            #expect(result.output == "value\nerror\n")
+        }
+    }
+}
+
+@Suite struct `What the compiler rejects is left out` {
+    private let package = MutatedPackage(
+        original: URL(filePath: "/a"), copy: URL(filePath: "/copy"), traits: [], plans: SuitePlan.app)
+
+    private func failures(_ output: String) -> [String] {
+        let source = """
+            let a = b < c
+            let d = e
+            let f = g && h
+            let i = j == k
+            """
+        let mutants = MutantFinder.mutants(in: source, file: "Sources/Routing/A.swift")
+        let numbered = Dictionary(uniqueKeysWithValues: mutants.enumerated().map { ($0.offset, $0.element) })
+        return package.failures(among: numbered, in: output).compactMap { numbered[$0]?.code }.sorted()
+    }
+
+    @Test func `the mutant on the line of the error, else the nearest above`() {
+        #expect(failures("/copy/Sources/Routing/A.swift:3:1: error: no").elementsEqual(["g && h"]))
+        #expect(failures("/copy/Sources/Routing/A.swift:2:1: error: no").elementsEqual(["b < c"]))
+    }
+
+    @Test func `what repeats its operands in or below a line that takes too long`() {
+        let output = "/copy/Sources/Routing/A.swift:2:1: error: unable to type-check this in reasonable time"
+        #expect(failures(output).elementsEqual(["g && h"]))
+    }
+
+    @Test func `nothing for errors of other files`() {
+        #expect(failures("/copy/Sources/Routing/B.swift:3:1: error: no").isEmpty)
+        #expect(failures("/other/Sources/Routing/A.swift:3:1: error: no\nerror: link failed").isEmpty)
+    }
+}
+#endif
