@@ -87,6 +87,15 @@ struct Found: Sendable, CustomTestStringConvertible {
             store resolve 1001
             status
             """),
+        Found(
+            "what has ended is said to be had, where the next bill can't be read",
+            """
+            buy gold.month
+            store expire gold.month
+            store habit returns-lapsed on
+            store fail subscriptionStatus networkError
+            buy gold.month
+            """),
         Found("the last of several renewals is not told", "buy gold.halfyear\nstore advance 1y\nstatus"),
     ]
 }

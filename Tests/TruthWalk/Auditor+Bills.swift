@@ -14,6 +14,10 @@ extension Auditor {
         let others = difference.bills.filter { !$0.hasPrefix("chain \(now.chain):") }
         if !others.isEmpty { note(.billChangedUnsaid, others.joined(separator: ", "), outcome: outcome) }
         guard outcome != "nextBillUnknown" else {
+            let runs = now.state == .subscribed || now.state == .inGracePeriod
+            if !runs, event.text("message")?.hasPrefix("You have ") == true {
+                note(.ownedWithoutEvidence, "\(now.product) is over", outcome: outcome)
+            }
             if seen.isCalm { note(.saidWrongBill, "unknown, though the store answers everything", outcome: outcome) }
             return
         }

@@ -28,8 +28,12 @@ extension Message {
             "You have * already, so * was not bought now. Whether your next bill changed isn't known*. *Run \"status\" to "
                 + "see it. (transaction *)"),
         Shape(
-            "*: the store returned an earlier transaction, which can't be confirmed yet: *. Whether your next bill "
-                + "changed isn't known. Run \"status\" later to see it. (transaction *)"),
+            "* was not bought now: the store returned an earlier transaction of *, whose period is over. Whether your next "
+                + "bill changed isn't known*. *Run \"status\" to see it. (transaction *)"),
+        Shape(
+            "No new payment was made for *: the store returned an earlier transaction, which can't be confirmed yet: *. It "
+                + "is kept; \"verify\" tries again. If a subscription's next bill changed, \"status\" shows it then. "
+                + "(transaction *)", .nothingCharged),
         Shape(
             "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
         ),

@@ -26,8 +26,9 @@ extension SubscriptionUpdate {
     ///   - plan: The plan that the customer has.
     ///   - response: The renewal information before and after.
     ///   - moment: The time for which the bills are shown.
+    ///   - isOver: Whether the period of the returned transaction is over.
     init(
-        _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil,
+        _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil, isOver: Bool = false,
         _ response: CompareRenewalsResponse, at moment: Moment
     ) {
         let (before, after) = (response.renewals.before, response.renewals.after)
@@ -36,7 +37,8 @@ extension SubscriptionUpdate {
             kind: kind, plan: plan.rawValue, offer: offer, planned: planned?.rawValue,
             nextBill: card(after), previousBill: card(before),
             commitment: after?.afterCommitment.map(CommitmentCard.init(_:)),
-            previousCommitment: before?.afterCommitment.map(CommitmentCard.init(_:)), unread: response.unread)
+            previousCommitment: before?.afterCommitment.map(CommitmentCard.init(_:)), isOver: isOver,
+            unread: response.unread)
     }
 
     /// What became of a subscription whose own plan was bought, or another one that isn't planned now; `nil` where nothing
@@ -67,7 +69,9 @@ extension SubscriptionUpdate {
             self.init(.changeCancelled, plan: plan, planned: planned, response, at: moment)
         case .renewalResumed: self.init(.renewalResumed, plan: plan, response, at: moment)
         case .other: self.init(.nextBillChanged, plan: plan, response, at: moment)
-        case .unknown: self.init(.nextBillUnknown, plan: plan, response, at: moment)
+        case .unknown:
+            let isOver = facts.revocation != nil || (facts.expires.map { $0 <= moment } ?? false)
+            self.init(.nextBillUnknown, plan: plan, isOver: isOver, response, at: moment)
         }
     }
 }

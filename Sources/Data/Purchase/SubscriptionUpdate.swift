@@ -37,6 +37,9 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let commitment: CommitmentCard?
     /// The same before the purchase; `nil` where there was none, or where it isn't known.
     public let previousCommitment: CommitmentCard?
+    /// A Boolean value that indicates whether the transaction that the store returned is of a period that is over: then nothing
+    /// says that the customer has the plan.
+    public let isOver: Bool
     /// Why the next bill isn't known, if that is known.
     public let unread: RenewalsUnread?
 
@@ -44,7 +47,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public init(
         kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillCard?,
         previousBill: NextBillCard? = nil, commitment: CommitmentCard? = nil,
-        previousCommitment: CommitmentCard? = nil, unread: RenewalsUnread? = nil
+        previousCommitment: CommitmentCard? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
     ) {
         self.kind = kind
         self.plan = plan
@@ -54,6 +57,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         self.previousBill = previousBill
         self.commitment = commitment
         self.previousCommitment = previousCommitment
+        self.isOver = isOver
         self.unread = unread
     }
 }

@@ -28,9 +28,9 @@ enum PurchaseWords {
             return plannedChange(name, transaction: transaction, from: from, at: at, bill)
         case .unconfirmed(let transaction, let reason, isPayment: false):
             return """
-                \(name): the store returned an earlier transaction, which can't be confirmed yet: \
-                \(UnconfirmedWords.why(reason)). Whether your next bill changed isn't known. Run "status" later to see it. \
-                (transaction \(transaction))
+                No new payment was made for \(name): the store returned an earlier transaction, which can't be confirmed \
+                yet: \(UnconfirmedWords.why(reason)). It is kept; "verify" tries again. If a subscription's next bill \
+                changed, "status" shows it then. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, isPayment: true):
             return """

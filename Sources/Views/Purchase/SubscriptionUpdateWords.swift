@@ -48,9 +48,12 @@ enum SubscriptionUpdateWords {
 
     private static func unknown(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         let known: SafeText = update.nextBill == nil ? "" : "\(bills(update)) "
+        let returned: SafeText =
+            update.isOver
+            ? "\(name) was not bought now: the store returned an earlier transaction of \(update.plan), whose period is over."
+            : "You have \(update.plan) already, so \(name) was not bought now."
         return """
-            You have \(update.plan) already, so \(name) was not bought now. Whether your next bill changed isn't \
-            known\(why(update)). \(known)Run "status" to see it.
+            \(returned) Whether your next bill changed isn't known\(why(update)). \(known)Run "status" to see it.
             """
     }
 

@@ -103,11 +103,21 @@ import Testing
             """
         ),
         (
+            .subscriptionUpdated(
+                transaction: "7",
+                .made(.nextBillUnknown, next: nil, previous: nil, isOver: true, unread: .store(.offline))),
+            """
+            Gold, 1 month was not bought now: the store returned an earlier transaction of gold.month, whose period is over. \
+            Whether your next bill changed isn't known: there is no network, so the store cannot be reached. Run "status" to \
+            see it. (transaction 7)
+            """
+        ),
+        (
             .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
             """
-            Gold, 1 month: the store returned an earlier transaction, which can't be confirmed yet: there is no network, so \
-            the verifier cannot be reached. Whether your next bill changed isn't known. Run "status" later to see it. \
-            (transaction 7)
+            No new payment was made for Gold, 1 month: the store returned an earlier transaction, which can't be confirmed \
+            yet: there is no network, so the verifier cannot be reached. It is kept; "verify" tries again. If a \
+            subscription's next bill changed, "status" shows it then. (transaction 7)
             """
         ),
         (

@@ -71,12 +71,12 @@ extension SubscriptionUpdate {
     /// An update of which a test names only what matters.
     static func made(
         _ kind: Kind, next: NextBillCard? = .made(9_990), previous: NextBillCard? = .made(4_990),
-        commitment: CommitmentCard? = nil, unread: RenewalsUnread? = nil
+        commitment: CommitmentCard? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
     ) -> SubscriptionUpdate {
         SubscriptionUpdate(
             kind: kind, plan: "gold.month", offer: kind == .offerAccepted ? "gold.back" : nil,
             planned: kind == .changeCancelled ? "gold.year" : nil, nextBill: next, previousBill: previous,
-            commitment: commitment, unread: unread)
+            commitment: commitment, isOver: isOver, unread: unread)
     }
 
     static let every: [SubscriptionUpdate] =
