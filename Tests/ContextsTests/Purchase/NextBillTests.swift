@@ -55,13 +55,13 @@ import Testing
 
     private func update(
         _ kind: SubscriptionUpdate.Kind, offer: String? = nil, planned: String? = nil, next: NextBillCard?,
-        previous: NextBillCard? = bill(), unread: RenewalsUnread? = nil
+        previous: NextBillCard? = bill(), isOver: Bool = false, unread: RenewalsUnread? = nil
     ) -> PurchaseOutcome {
         .subscriptionUpdated(
             transaction: "1",
             SubscriptionUpdate(
                 kind: kind, plan: "gold", offer: offer, planned: planned, nextBill: next, previousBill: previous,
-                unread: unread))
+                isOver: isOver, unread: unread))
     }
 
     @Test func `held already, where nothing changed`() async {
@@ -157,7 +157,7 @@ import Testing
         #expect(await buy(returning: Self.lapsing, ended, ended) == stale)
         #expect(
             await buy(returning: Self.lapsing, ended, nil)
-                == update(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)))
+                == update(.nextBillUnknown, next: nil, previous: nil, isOver: true, unread: .store(.offline)))
     }
 
     @Test(arguments: ["gold", "plus"])
