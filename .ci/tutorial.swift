@@ -10,7 +10,7 @@ let aside: [String] =
     + serverSuites.map(\.name)
 let shared = [
     "InteractorsTests": [], "ServicesTests": [], "ContextsTests": [],
-    "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift"],
+    "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift", "RunFiles.swift", "Turns.swift"],
 ]
 package.products.removeAll { ["discover-bench", "discover-fuzz"].contains($0.name) }
 package.targets.removeAll { aside.contains($0.name) }

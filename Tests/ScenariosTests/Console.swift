@@ -35,6 +35,11 @@ struct Console {
         try await run(["--state", state.path] + arguments, input: input)
     }
 
+    /// Runs the built program in this state folder: what a test that isn't `async` gets, as those are that the scaffold writes.
+    func callAsFunction(_ arguments: String..., input: String? = nil) throws -> Run {
+        try process(["--state", state.path] + arguments, input: input)
+    }
+
     /// Plays the console with just these words, in the process of the tests.
     func run(_ arguments: [String], input: String? = nil) async throws -> Run {
         let files = try RunFiles()

@@ -58,3 +58,8 @@ final class TypedLines: Sendable {
     /// The next line without its end; `nil` where there are no more.
     @Sendable func next() -> String? { rest.withLock { $0.popFirst() } }
 }
+
+extension Process {
+    /// The exit status; a signal comes out negative, so that a crash is never taken for an answer.
+    var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
+}

@@ -108,8 +108,3 @@ struct Place {
         return process
     }
 }
-
-extension Process {
-    /// The exit status; a signal comes out negative, so that a crash is never taken for an answer.
-    var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
-}
