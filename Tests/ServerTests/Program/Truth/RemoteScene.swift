@@ -85,6 +85,8 @@ import TruthWalk
                     "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
                     "api.seconds": arrival == .ordered || arrival == .lost ? "0" : "86400",
                     "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
+                    // A step may take long where other tests run beside it; the connection stays.
+                    "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
                 ], environment: [:], file: nil))
         (server, serverProgram) = try await Self.start(settings, http: http, store: store)
         await door.open(to: serverProgram.client)
