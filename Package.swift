@@ -210,7 +210,7 @@ let programs: [String: [Target.Dependency]] = [
 /// targets are no part of a product, so the package remains usable as a dependency.
 let quickLinker = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
 
-/// One test target for each letter that does something.
+/// One test target for each layer that has behavior, and for the simulator and the rules.
 let letterSuites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
         let seen: [Target.Dependency] = ["Support"] + everything
@@ -224,7 +224,7 @@ let letterSuites: [Target] =
         )
     }
 
-/// The test targets for what no single letter can promise.
+/// All test targets: those of the layers, and those of several layers together.
 let suites: [Target] =
     letterSuites + [
         .testTarget(

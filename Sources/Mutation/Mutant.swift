@@ -42,7 +42,8 @@ struct Mutant: Hashable, Sendable {
 
     /// Text around the code that makes the mutant switchable.
     ///
-    /// The placeholder `#` stands for the expression that is true while the mutant is switched on.
+    /// In the prefix, the placeholder `#` stands for the expression that is true while the mutant is active. The expression has the
+    /// mutant's number in the copy, which isn't known before all mutants are chosen.
     struct Edit: Hashable, Sendable {
         let prefix: String
         let suffix: String

@@ -11,12 +11,12 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants that count: they compile, and nobody has argued that no test can catch them.
+    /// The mutants that count: they compile, and no argument says that no test can catch them.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }
 
-    /// The mutants that no test noticed, and that nobody has argued.
+    /// The mutants that no test caught, and that have no argument.
     var survivors: [MutationResult] { counted.filter { !$0.isCaught } }
 
     /// The share of the mutants that were caught, in percent.

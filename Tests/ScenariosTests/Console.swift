@@ -57,7 +57,7 @@ struct Console {
         let files = try RunFiles()
         defer { files.remove() }
         let process = try process(arguments, environment)
-        // Files, not pipes: a pipe that nobody drains while the other one is read can block both sides.
+        // Files, not pipes: a pipe that is not read while the other one is can block both sides.
         process.standardOutput = try files.output()
         process.standardError = try files.errors()
         process.standardInput = try files.input(input ?? "")

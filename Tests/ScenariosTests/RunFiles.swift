@@ -21,7 +21,7 @@ struct RunFiles {
         return try FileHandle(forReadingFrom: file)
     }
 
-    /// What was written; of a file that nobody opened, nothing.
+    /// What was written; empty for a file that was never opened.
     func run(status: Int32) throws -> Console.Run {
         Console.Run(output: try text("out"), errors: try text("err"), status: status)
     }

@@ -7,7 +7,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-/// The simulated App Store loses, repeats and reorders what it tells, by seeds; the server hears of everything in the end.
+/// The simulated App Store loses, repeats and reorders what it reports, by seeds; the server receives everything in the end.
 @Suite(.timeLimit(.minutes(10))) struct `A server whose store loses and mixes up what it tells` {
     private static let settings = [
         "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",

@@ -13,7 +13,7 @@ import StoreSimulator
 import Support
 import Testing
 
-/// One customer's life at a store, chosen by chance, with a server that hears of it as badly as the store is told to.
+/// One customer's life at a store, chosen by chance, with a server that receives it with the store's faults.
 struct StoreWalk {
     /// What the store and the server say of a transaction, apart from when it was signed.
     struct Fact: Hashable, CustomStringConvertible {
