@@ -12,7 +12,8 @@ enum MutatedFile {
         var insertions: [(offset: Int, order: (Int, Int, Int), text: String)] = []
         for (number, mutant) in mutants {
             let length = mutant.range.count
-            let prefix = mutant.edit.prefix.replacing("#", with: "isMutantActive(\(number))")
+            // Only the first: the mutated code behind it may have such characters of its own.
+            let prefix = mutant.edit.prefix.replacing("#", with: "isMutantActive(\(number))", maxReplacements: 1)
             // At one offset: what ends there closes inside out, then a statement of its own, then what begins there opens
             // outside in.
             insertions.append((mutant.range.lowerBound, (1, length == 0 ? .min : -length, number), prefix))
