@@ -97,6 +97,36 @@ struct Found: Sendable, CustomTestStringConvertible {
             buy gold.month
             """),
         Found("the last of several renewals is not told", "buy gold.halfyear\nstore advance 1y\nstatus"),
+        Found(
+            "a grace period that can't be read is demanded of the app",
+            """
+            buy plus.month
+            store fail subscriptionStatus systemError
+            buy gold.year
+            store billing-retry on
+            store advance 1y
+            status
+            """),
+        Found(
+            "access that a failed renewal ended, which can't be read, is demanded of the app",
+            """
+            buy plus.month
+            paywall rewind
+            store billing-retry on
+            store advance 1mo
+            store fail authority unsupported
+            status
+            """),
+        Found(
+            "whether an ended subscription renews is demanded of an app that can't read it",
+            """
+            # discover --catalog Crossing.storekit
+            store billing-retry on
+            buy a.mid.other
+            store unverified on
+            store advance 3mo
+            status
+            """),
     ]
 }
 

@@ -13,9 +13,12 @@ extension Auditor {
 
     /// What the account owns by each state of the books that the app may know.
     private func possible(_ seen: Seen, at now: Int64) -> [Holdings] {
-        ([fresh] + stale).map { known in
-            Oracle(catalog: catalog, known: known, claims: claims, account: seen.account, now: now)
-                .holdings(spent: spent[seen.account, default: [:]])
+        let outdated = stale.map { (known: $0, isOutdated: true) }
+        return ([(known: fresh, isOutdated: false)] + outdated).map { known, isOutdated in
+            Oracle(
+                catalog: catalog, known: known, claims: claims, account: seen.account, now: now,
+                isOutdated: isOutdated
+            ).holdings(spent: spent[seen.account, default: [:]])
         }
     }
 

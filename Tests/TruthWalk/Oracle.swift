@@ -34,6 +34,9 @@ struct Oracle {
     let account: String
     /// In milliseconds since 1970.
     let now: Int64
+    /// A Boolean value that indicates whether the app could not read what became of the subscriptions since: for it, what has
+    /// reached its end is over.
+    var isOutdated = false
 
     func holdings(spent: [String: Int]) -> Holdings {
         let mine = claims.filter { $0.value == account }.compactMap { known.entries[$0.key] }
@@ -113,16 +116,15 @@ struct Oracle {
             holdings.unjudged.formUnion(periods.map(\.productId))
             return
         }
-        let hasAccess = subscription.state == .subscribed || subscription.state == .inGracePeriod
+        let ended = isOutdated && (Self.end(of: subscription, current) ?? 0) <= now
+        let hasAccess = !ended && (subscription.state == .subscribed || subscription.state == .inGracePeriod)
         if hasAccess { holdings.features.formUnion(features(current.productId)) }
         var states = [Self.word(subscription.state)] as Set
+        // What ended is overdue, where the app has read that a payment failed.
+        if ended, subscription.state == .subscribed { states = ["expired"] }
+        if ended, subscription.state == .inGracePeriod { states = ["expired", "inBillingRetry"] }
         if subscription.state == .expired, current.revocationDate != nil { states.insert("revoked") }
-        let end: Int64? =
-            switch subscription.state {
-            case .inGracePeriod: subscription.graceEnds
-            case .revoked: current.revocationDate
-            default: current.expiresDate
-            }
+        let end = ended ? current.expiresDate : Self.end(of: subscription, current)
         let planned = hasAccess && subscription.renews && subscription.nextProduct != subscription.product
         // Two paid periods at once, after a renewal that was forced: more than one answer is true.
         let isSimple = others.isEmpty
@@ -132,10 +134,21 @@ struct Oracle {
             Holdings.Card(
                 product: subscription.product, states: states,
                 end: isSimple && states.count == 1 ? .some(end.map { $0 / 1000 }) : nil,
-                renews: isRead ? subscription.renews : nil,
+                renews: isRead && !ended ? subscription.renews : nil,
                 planned: isSimple && isRead ? .some(planned ? subscription.nextProduct : nil) : nil,
-                isShared: subscription.isShared, bill: isSimple && isRead ? .some(subscription.bill) : nil,
+                isShared: subscription.isShared, bill: isSimple && isRead && !ended ? .some(subscription.bill) : nil,
                 afterCommitment: subscription.afterCommitment))
+    }
+
+    /// When access ends or ended, in milliseconds since 1970.
+    private static func end(
+        of subscription: StoreBooks.Subscription, _ current: SignedTransactionPayload
+    ) -> Int64? {
+        switch subscription.state {
+        case .inGracePeriod: subscription.graceEnds
+        case .revoked: current.revocationDate
+        default: current.expiresDate
+        }
     }
 
     private static func word(_ state: RenewalState) -> String {
