@@ -10,7 +10,7 @@ let layers: [(name: String, sees: [String])] = [
     ("Services", ["Entities", "Data", "Interactors"]),
     ("Contexts", ["Entities", "Data", "Interactors", "Observers"]),
     ("Views", ["Data", "Observers"]),
-    ("Routing", ["Entities", "Data", "Observers", "Contexts"]),
+    ("Routing", ["Entities", "Data", "Observers"]),
 ]
 
 let strict: [SwiftSetting] = [
@@ -23,9 +23,11 @@ let strict: [SwiftSetting] = [
 func module(_ layer: String) -> String { "Discover" + layer }
 func modules(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: module($0)) } }
 
-/// What only one letter needs from outside the eight.
-let outside: [String: [Target.Dependency]] = ["Services": ["StoreSimulator"]]
-let everything = modules(layers.map(\.name)) + ["StoreSimulator"]
+/// What a layer needs from outside the eight.
+let outside: [String: [Target.Dependency]] = [
+    "Services": ["StoreSimulator", "Support"], "Views": ["Support"], "Routing": ["Support"],
+]
+let everything = modules(layers.map(\.name)) + ["StoreSimulator", "Support"]
 
 let letters: [Target] = layers.map { layer in
     .target(
@@ -98,7 +100,7 @@ let server: [Target] =
         .target(
             name: "Server" + part.folder,
             dependencies: modules(part.letters)
-                + (part.letters.contains("Services") ? ["StoreSimulator"] : [])
+                + (part.letters.contains("Services") ? ["StoreSimulator"] : []) + ["Support"]
                 + part.parts.map { .byName(name: "Server" + $0) } + part.libraries,
             path: "Sources/Server/\(part.folder)",
             swiftSettings: strict
@@ -126,7 +128,11 @@ let measured: [Target.Dependency] =
     + cryptography
 
 let parties: [Target] = [
-    .target(name: "StoreSimulator", path: "Sources/Simulator", exclude: ["README.md"], swiftSettings: strict),
+    // What several parts need and none of them is about; it imports nothing.
+    .target(name: "Support", path: "Sources/Support", exclude: ["README.md"], swiftSettings: strict),
+    .target(
+        name: "StoreSimulator", dependencies: ["Support"], path: "Sources/Store/Simulator", exclude: ["README.md"],
+        swiftSettings: strict),
     // A library, so that the truth walk can play the console without a process; the executable only starts it.
     .target(
         name: "DiscoverDemo",
@@ -146,12 +152,12 @@ let parties: [Target] = [
                 library("NIOPosix", "swift-nio"), library("ServiceLifecycle", "swift-service-lifecycle"),
                 library("UnixSignals", "swift-service-lifecycle"),
             ] + nio,
-        path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
+        path: "Sources/Tools/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
 /// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
 let scaffold: [Target] =
-    [.executableTarget(name: "DiscoverScaffold", path: "Sources/Scaffold/Tool", swiftSettings: strict)]
+    [.executableTarget(name: "DiscoverScaffold", path: "Sources/Tools/Scaffold/Tool", swiftSettings: strict)]
     + [("Scaffold", "adds"), ("Unscaffold", "removes")].map { name, act in
         .plugin(
             name: name,
@@ -159,7 +165,7 @@ let scaffold: [Target] =
                 intent: .custom(verb: name.lowercased(), description: "\(act) a whole use case, with its tests"),
                 permissions: [.writeToPackageDirectory(reason: "it \(act) the files and lines of a use case")]),
             dependencies: ["DiscoverScaffold"],
-            path: "Sources/Scaffold/Plugins/\(name)"
+            path: "Sources/Tools/Scaffold/Plugins/\(name)"
         )
     }
 
@@ -178,23 +184,23 @@ let fuzz = Target.executableTarget(
 
 /// Makes the documents ready for the documentation compiler: `.ci/docs`.
 let site = Target.executableTarget(
-    name: "DiscoverSite", path: "Sources/Site", exclude: ["README.md"], swiftSettings: strict)
+    name: "DiscoverSite", path: "Sources/Tools/Site", exclude: ["README.md"], swiftSettings: strict)
 
 /// Changes the rules on purpose and reports which changes no test notices: the trait `Mutation` brings its Swift parser.
 let mutation = Target.executableTarget(
     name: "DiscoverMutation",
-    dependencies: [
+    dependencies: ["Support"] + [
         ("ArgumentParser", "swift-argument-parser"), ("Subprocess", "swift-subprocess"),
         ("SwiftOperators", "swift-syntax"), ("SwiftParser", "swift-syntax"), ("SwiftSyntax", "swift-syntax"),
         ("SystemPackage", "swift-system"),
     ].map { .product(name: $0, package: $1, condition: .when(traits: ["Mutation"])) },
-    path: "Sources/Mutation", exclude: ["README.md"], swiftSettings: strict)
+    path: "Sources/Tools/Mutation", exclude: ["README.md"], swiftSettings: strict)
 
 /// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
 let walk = Target.target(
     name: "TruthWalk",
     dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + [
-        "DiscoverDemo", "StoreSimulator",
+        "DiscoverDemo", "StoreSimulator", "Support",
     ],
     path: "Tests/TruthWalk", swiftSettings: strict)
 
@@ -213,7 +219,7 @@ let quickLinker = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.
 /// One test target for each layer that has behavior, and for the simulator and the rules.
 let letterSuites: [Target] =
     ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
-        let seen: [Target.Dependency] = ["Support"] + everything
+        let seen: [Target.Dependency] = ["TestSupport"] + everything
         return .testTarget(
             name: name + "Tests",
             dependencies: seen + programs[name, default: []],
@@ -229,14 +235,14 @@ let suites: [Target] =
     letterSuites + [
         .testTarget(
             name: "ScenariosTests",
-            dependencies: ["Support", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,
+            dependencies: ["TestSupport", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,
             path: "Tests/ScenariosTests",
             exclude: ["Transcripts", "Scenarios"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["Support", "DiscoverBench"] + everything,
+            dependencies: ["TestSupport", "DiscoverBench"] + everything,
             path: "Tests/CrashTests",
             swiftSettings: strict
         ),
@@ -289,7 +295,7 @@ let serverSuites: [Target] = [
 ].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
     .testTarget(
         name: "Server\(folder)Tests",
-        dependencies: ["Support", "ServerSupport"] + programs.map { .byName(name: $0) }
+        dependencies: ["TestSupport", "ServerSupport"] + programs.map { .byName(name: $0) }
             + parts.map { .byName(name: "Server" + $0) } + everything + libraries,
         path: "Tests/ServerTests/\(folder)",
         swiftSettings: strict
@@ -299,7 +305,7 @@ let serverSuites: [Target] = [
 /// What the server's tests share: the contracts of its ports, and doubles that keep them; empty without the trait.
 let serverSupport = Target.target(
     name: "ServerSupport",
-    dependencies: ["Support", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
+    dependencies: ["TestSupport", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
     path: "Tests/ServerTests/Support",
     swiftSettings: strict
 )
@@ -353,8 +359,8 @@ let package = Package(
     targets: letters + parties + server + scaffold + [
         fuzz, site, walk, mutation, serverSupport,
         .target(
-            name: "Support",
-            dependencies: modules(["Entities", "Data", "Interactors", "Observers"]),
+            name: "TestSupport",
+            dependencies: modules(["Entities", "Data", "Interactors", "Observers"]) + ["Support"],
             path: "Tests/Support",
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 public import DiscoverData
 internal import DiscoverEntities
+internal import Support
 
 extension Route {
     /// The longest link that is read, in bytes. Links come from anybody; no honest one is longer.

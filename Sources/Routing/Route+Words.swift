@@ -1,5 +1,6 @@
 public import DiscoverData
 internal import DiscoverEntities
+internal import Support
 
 extension Route {
     /// Reads a command and what it takes.

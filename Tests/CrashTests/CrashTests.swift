@@ -1,7 +1,7 @@
 import StoreSimulator
-import Support
 import Testing
 
+import TestSupport
 @testable import DiscoverBench
 
 @Suite(.deep) struct `A crash at every step loses nothing` {

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Whether an introductory offer can be had is asked anew each time` {
     let clock = ManualClock()

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Settling verifies, then credits, then finishes` {
     private struct Desk: Settling {

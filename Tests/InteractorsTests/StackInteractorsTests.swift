@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `What a stack is made of` {
     private let map = FeatureMap([

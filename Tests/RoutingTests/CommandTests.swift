@@ -1,6 +1,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverRouting
+import Support
 import Testing
 
 @Suite struct `Every command` {

@@ -1,6 +1,7 @@
 import DiscoverEntities
 import DiscoverRouting
 import Support
+import TestSupport
 
 extension Route {
     /// A route made up from a seed, with words that are hard to spell.

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverRouting
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A locked move` {
     private let scenes = ScriptedScenes()

@@ -2,8 +2,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverObservers
 import DiscoverRouting
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A router leads to scenes` {
     private let scenes = ScriptedScenes()

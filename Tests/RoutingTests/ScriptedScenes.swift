@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverObservers
 import DiscoverRouting
-import Support
+import TestSupport
 
 /// Scenes that end as a test has written, and remember what was opened.
 final class ScriptedScenes: Scenes {

@@ -1,6 +1,6 @@
 import Foundation
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The scenarios` {
     @Test(arguments: zip(Scenario.all, Scenario.all.indices))

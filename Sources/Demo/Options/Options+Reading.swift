@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverRouting
+import Support
 
 extension Options {
     /// Reads the words behind the program's name.

@@ -6,6 +6,7 @@ import DiscoverObservers
 import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
+import Support
 
 /// Opens each scene in the console: makes its context anew, casts it, and lets it play.
 struct ConsoleScenes: Scenes {

@@ -1,6 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 import DiscoverViews
+import Support
 
 extension ConsoleScenes {
     /// Shows every command, or one.

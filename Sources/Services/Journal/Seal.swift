@@ -1,11 +1,10 @@
+internal import Support
+
 /// What ends every line of a journal: a checksum of all that stands before it, as the last member.
 ///
 ///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
 ///
-/// It is FNV-1a of 64 bits, in 16 hexadecimal digits: two texts that differ in one byte never have the same one, and of any
-/// two others hardly one pair in 2^64 has. It finds what an accident did, and proves nothing against somebody's intent.
-///
-/// Source: RFC 9923. Foundation has no checksum of its own, and a package would be needed for any other.
+/// It is ``FNV1a``, in 16 hexadecimal digits: it detects accidental damage and is no protection against an intended change.
 enum Seal {
     private static let opening = Array(#","fnv1a":""#.utf8)
     private static let closing = Array(#""}"#.utf8)
@@ -13,7 +12,7 @@ enum Seal {
 
     /// Ends the line that begins at an offset: an object that is written but for its last brace.
     static func close(_ bytes: inout [UInt8], from start: Int) {
-        let sum = checksum(bytes[start...])
+        let sum = FNV1a(bytes[start...]).value
         bytes += opening
         for place in 0..<16 { bytes.append(digit(place, of: sum)) }
         bytes += closing
@@ -24,7 +23,7 @@ enum Seal {
         let body = line.dropLast(length)
         guard line.count >= length, line[body.endIndex...].starts(with: opening), line.suffix(2).elementsEqual(closing)
         else { return nil }
-        let sum = checksum(body)
+        let sum = FNV1a(body).value
         let start = body.endIndex + opening.count
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
@@ -39,12 +38,6 @@ enum Seal {
             search = start + 1
         }
         return false
-    }
-
-    static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return sum
     }
 
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {

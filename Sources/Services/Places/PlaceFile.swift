@@ -2,6 +2,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import Foundation
+internal import Support
 
 /// Adapter: places from a JSON file.
 ///
@@ -48,7 +49,7 @@ public struct PlaceFile: PlaceIndex {
         // What is far too long was not mistyped, and measuring it would take long.
         guard name.utf8.count <= 64 else { return nil }
         return places.map { (folded, place) in
-            (place.name, distance: folded.distance(to: name), bound: max(folded.count, name.count) / 3)
+            (place.name, distance: folded.editDistance(to: name), bound: max(folded.count, name.count) / 3)
         }
         .filter { $0.distance <= $0.bound }
         .min { ($0.distance, $0.0) < ($1.distance, $1.0) }?.0
@@ -68,23 +69,5 @@ extension JSONPart {
             throw fault("degrees from -\(limit) to \(limit)")
         }
         return Int((degrees * 1000).rounded())
-    }
-}
-
-extension String {
-    /// How many letters have to be put in, left out or exchanged (Levenshtein's distance).
-    fileprivate func distance(to other: String) -> Int {
-        let other = Array(other)
-        var row = Array(0...other.count)
-        for (line, letter) in enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, wanted) in other.enumerated() {
-                let exchanged = diagonal + (letter == wanted ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = Swift.min(exchanged, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[other.count]
     }
 }

@@ -5,10 +5,12 @@ import Testing
 @Suite struct `The page of a folder` {
     private let matrix: DependencyMatrix
 
-    private let folders: [String]
+    /// The names of the parts, with the paths of their folders.
+    private let paths: [(name: String, path: String)]
+    private var folders: [String] { paths.map(\.name) }
 
     init() throws {
-        folders = try Project.folders(under: "Sources")
+        paths = try Project.parts().compactMap { path in Project.part(of: path + "/").map { ($0, path) } }
         matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md"))
     }
 
@@ -27,8 +29,8 @@ import Testing
     /// The page of each folder that has one, with the row of the table that it should have.
     static func pages() throws -> [Kept.Page] {
         let suite = try Self()
-        return suite.folders.filter { (try? Project.text(of: path(of: $0))) != nil }.map { folder in
-            let (path, row) = (path(of: folder), suite.row(of: folder))
+        return suite.paths.filter { (try? Project.text(of: $0.path + "/README.md")) != nil }.map { folder, place in
+            let (path, row) = (place + "/README.md", suite.row(of: folder))
             return Kept.Page(path: path) {
                 try Project.text(of: path)
                     .replacing(/\*\*May import:\*\*.*\n\*\*May be imported by:\*\*.*/, with: row)
@@ -36,11 +38,9 @@ import Testing
         }
     }
 
-    private static func path(of folder: String) -> String { "Sources/\(folder)/README.md" }
-
     @Test func `says what the table says`() throws {
-        for folder in folders {
-            let path = Self.path(of: folder)
+        for (folder, place) in paths {
+            let path = place + "/README.md"
             guard let text = try? Project.text(of: path) else {
                 Issue.record("\(HouseRule.documents.broken(in: path, line: 1, by: "the folder has no page"))")
                 continue
@@ -59,12 +59,12 @@ import Testing
 
     @Test(arguments: ["# ", "\n**Belongs here:** ", "\n**Does not:** ", "\n**First file to open:** ["])
     func `has every part`(part: String) throws {
-        for folder in folders {
-            guard let text = try? Project.text(of: "Sources/\(folder)/README.md") else { continue }
+        for path in paths.map({ $0.path + "/README.md" }) {
+            guard let text = try? Project.text(of: path) else { continue }
             var lacks = text.contains(part) ? [] : ["it lacks \"\(part.drop { $0 == "\n" })\""]
             if text.split(separator: "\n").count >= 20 { lacks.append("it is longer than a glance") }
             for what in lacks {
-                Issue.record("\(HouseRule.documents.broken(in: "Sources/\(folder)/README.md", line: 1, by: what))")
+                Issue.record("\(HouseRule.documents.broken(in: path, line: 1, by: what))")
             }
         }
     }

@@ -10,7 +10,7 @@ extension CommandReader {
 
     /// What is wrong with the options of the tool that changes the rules; it is not built here, so its sources are read.
     static func complaint(aboutMutation words: [String]) -> String? {
-        let text = (try? Project.text(of: "Sources/Mutation/DiscoverMutation.swift")) ?? ""
+        let text = (try? Project.text(of: "Sources/Tools/Mutation/DiscoverMutation.swift")) ?? ""
         let options = Set(text.matches(of: /@(?:Option|Flag)\(.*\)\n *var ([a-z]+)/).map { String($0.1) })
         return words.first { $0.hasPrefix("--") && !options.union(["help"]).contains(String($0.dropFirst(2))) }
             .map { "discover-mutation has no \($0)" }

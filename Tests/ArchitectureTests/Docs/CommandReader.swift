@@ -31,7 +31,7 @@ struct CommandReader: Sendable {
         self.tests = tests
         // What a measurement says of itself stands with it.
         let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage].map { "\n " + $0 }.joined()
-        bench = try Project.text(of: "Sources/Bench/DiscoverBench.swift") + own
+        bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 
     /// What is wrong with it; `nil` where nothing is.

@@ -67,7 +67,7 @@ struct DependencyMatrix: Sendable {
         if module.hasPrefix("Discover"), letters.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }
-        if module == "StoreSimulator" || module == "StoreKit" { return module }
+        if ["StoreSimulator", "StoreKit", "Support"].contains(module) { return module }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
         return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"

@@ -8,8 +8,9 @@ import Testing
     @Test func `is a table with a row for every folder of Sources`() throws {
         #expect(Set(matrix.columns).isSuperset(of: letters))
         #expect(Set(matrix.rows.keys).isSuperset(of: letters))
-        for folder in try Project.folders(under: "Sources") {
-            if matrix.rows[folder] == nil { try record(folder, "Sources/\(folder) has no row") }
+        for path in try Project.parts() {
+            let part = try #require(Project.part(of: path + "/"))
+            if matrix.rows[part] == nil { try record(part, "\(path) has no row") }
         }
     }
 
@@ -19,6 +20,17 @@ import Testing
             try Project.sources.get() + ["Support", "TruthWalk"].flatMap { try Project.sources(under: "Tests/\($0)") }
         #expect(files.count > 100)
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
+    }
+
+    @Test func `permits no layer what none of its files imports`() throws {
+        let files = try Project.sources.get()
+        for part in letters + ["Simulator", "Support"] {
+            let used = Set(
+                files.filter { $0.folder == part }.flatMap(\.imports).compactMap { matrix.column(of: $0.module) })
+            for column in (matrix.rows[part] ?? []).subtracting(used + ["StoreKit"]).sorted() {
+                try record(part, "\(part) may import \(column), and no file of it does")
+            }
+        }
     }
 
     @Test func `points inward: no letter sees itself by way of others`() throws {

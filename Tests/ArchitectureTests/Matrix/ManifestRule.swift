@@ -21,7 +21,7 @@ struct ManifestRule {
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
         if letters.contains(folder) {
             // A wall that the table has taken down and the manifest still has is a table that is out of date.
-            let ours = seen.intersection(letters + ["StoreSimulator"])
+            let ours = seen.intersection(letters + ["StoreSimulator", "Support"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
         // The package manager gives a plug-in no compiler settings of its own.
@@ -44,7 +44,7 @@ struct ManifestRule {
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
         return target.dependencies.filter { dependency in
             let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
-            let trait = target.path == "Sources/Mutation" ? "Mutation" : "Server"
+            let trait = target.path == "Sources/Tools/Mutation" ? "Mutation" : "Server"
             return isHeavy && !dependency.traits.contains(trait)
         }.map {
             HouseRule.dependencies.broken(
@@ -55,8 +55,8 @@ struct ManifestRule {
 
     /// The folder beneath `Sources` that a target lies in, at any depth; elsewhere the last of its path.
     private static func folder(of path: String) -> String {
-        let parts = path.split(separator: "/").map(String.init)
-        return (parts.first == "Sources" && parts.count > 1 ? parts[1] : parts.last) ?? path
+        if path.hasPrefix("Sources/"), let part = Project.part(of: path + "/") { return part }
+        return path == "Tests/Support" ? "TestSupport" : path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// Where the manifest first names a folder: in its table of letters, or in a path.

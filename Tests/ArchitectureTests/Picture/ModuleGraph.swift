@@ -10,13 +10,12 @@ struct ModuleGraph: Equatable {
         let ours = manifest.targets.filter { $0.path?.hasPrefix("Sources/") == true }
         var sees: [String: Set<String>] = [:]
         var programs: [String] = []
-        // A folder of `Sources` is a module; what lies deeper is a part of a program, and the table counts it as that.
+        // A part's folder is a module; what lies deeper is a part of a program, and the table counts it as that.
         // So is a library in whose folder lies the program that starts it.
-        let started = ours.filter { $0.type == "executable" }.compactMap { $0.path?.split(separator: "/") }
-            .filter { $0.count > 2 }.map { $0.prefix(2).joined(separator: "/") }
+        let started = ours.filter { $0.type == "executable" }.compactMap(\.path)
         for target in ours
-        where target.type == "regular" && target.path?.split(separator: "/").count == 2
-            && !started.contains(target.path ?? "")
+        where target.type == "regular" && target.path?.split(separator: "/").last.map(String.init) == Self.folder(of: target)
+            && !started.contains(where: { $0.hasPrefix((target.path ?? "") + "/") })
         {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
         }
@@ -52,7 +51,7 @@ struct ModuleGraph: Equatable {
 
     /// The folder of `Sources` that a program lies in, at any depth.
     private static func folder(of target: Manifest.Target) -> String {
-        target.path?.split(separator: "/").dropFirst().first.map(String.init) ?? short(target.name)
+        target.path.flatMap { Project.part(of: $0 + "/") } ?? short(target.name)
     }
 
     private static func short(_ name: String) -> String {

@@ -36,6 +36,23 @@ enum Project {
         }
     }
 
+    /// The folders of `Sources` that only group parts of the project.
+    static let groups: Set = ["Store", "Tools"]
+
+    /// The paths of the folders that are a part of the project, each with a row in the dependency rule.
+    static func parts() throws -> [String] {
+        try folders(under: "Sources").flatMap { folder in
+            groups.contains(folder)
+                ? try folders(under: "Sources/\(folder)").map { "Sources/\(folder)/\($0)" } : ["Sources/\(folder)"]
+        }
+    }
+
+    /// Returns the name of the part that a path beneath `Sources` or `Tests` lies in; `nil` for one that lies in none.
+    static func part(of path: String) -> String? {
+        let folders = path.split(separator: "/").dropLast().dropFirst().map(String.init)
+        return folders.first { !groups.contains($0) || !path.hasPrefix("Sources/") }
+    }
+
     /// What a file says; of a page that is recorded, what was recorded.
     static func text(of path: String) throws -> String {
         if !path.hasSuffix(".swift") { try Kept.record() }

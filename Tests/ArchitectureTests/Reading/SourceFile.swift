@@ -56,11 +56,8 @@ struct SourceFile: Sendable {
         return body
     }
 
-    /// The folder beneath `Sources` or `Tests`: `Contexts`.
-    var folder: String {
-        let parts = path.split(separator: "/")
-        return parts.count > 2 ? String(parts[1]) : ""
-    }
+    /// The folder of the part that it belongs to, which has a row in the dependency rule: `Contexts`, or `Simulator` in `Store`.
+    var folder: String { Project.part(of: path) ?? "" }
 }
 
 /// Where a rule is broken, and how.

@@ -25,7 +25,7 @@ import Testing
         ("[a\nb](decisions/001-a.md), c", "[a\nb](doc:001-a), c"),
         ("[a](rules.md#a-roses-thorns)", "[a](doc:rules#A%20rose%27s%20thorns)"),
         ("[a](../Sources/Entities)", "[a](doc:/documentation/DiscoverEntities)"),
-        ("[a](../Sources/Simulator/README.md)", "[a](doc:/documentation/StoreSimulator)"),
+        ("[a](../Sources/Store/Simulator/README.md)", "[a](doc:/documentation/StoreSimulator)"),
     ])
     func `whose links lead from page to page`(link: String, expected: String) throws {
         #expect(try article(link) == expected)

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 /// On the main actor, where people are watched.
 @MainActor

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The store speaks up by itself` {
     private let approved = TransactionFacts.made("1")

@@ -1,8 +1,8 @@
 import DiscoverContexts
 import DiscoverData
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A developer looks into a catalogue` {
     private static let broken = CatalogFailure(

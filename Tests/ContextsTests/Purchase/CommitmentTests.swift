@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A purchase within a commitment to monthly bills` {
     private static let running = TransactionFacts.made(

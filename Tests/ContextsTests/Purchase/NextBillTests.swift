@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A purchase without a new transaction is told by what the store says of the next bill` {
     static let running = TransactionFacts.made(

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// Every way in which a purchase can end, and a world in which it does.
 enum PurchaseEnding: String, CaseIterable, Sendable {

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A purchase ends in one of ten ways` {
     @Test(arguments: PurchaseEnding.allCases)

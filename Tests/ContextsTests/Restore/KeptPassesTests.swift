@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Passes come back from our own ledger` {
     private let pass = TransactionFacts.made("1", product: "season", kind: .nonRenewing)

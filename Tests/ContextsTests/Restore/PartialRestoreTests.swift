@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Where some cannot be restored, the rest stand` {
     private let good = TransactionFacts.made("1", product: "p1")

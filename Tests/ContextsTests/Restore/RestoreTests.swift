@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A customer has purchases brought back` {
     private static func held(_ count: Int) -> [TransactionFacts] {

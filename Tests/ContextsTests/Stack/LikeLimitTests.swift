@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Likes have a daily limit` {
     private let cards: [RecommendationID] = ["a", "b", "c", "d", "e", "f"]

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Somebody looks for people elsewhere` {
     private let locked = PassportEvent.locked(MoveLock(feature: "passport", reason: .notHeld))

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Somebody takes back the latest swipe` {
     private let cards: [RecommendationID] = ["a", "b", "c"]

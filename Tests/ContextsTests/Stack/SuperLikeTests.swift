@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A super like spends a unit, once for each card` {
     private let cards: [RecommendationID] = ["a", "b", "c"]

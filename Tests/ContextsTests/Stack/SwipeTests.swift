@@ -4,6 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `Somebody decides on the top card` {
     @Test(arguments: [Decision.like, .nope])

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// A queue whose effects are noted before they happen.
 struct RecordingQueue: PaymentQueue {

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// An app's own word for what it sells: a type that no layer beneath knows.
 struct PurchasableProduct: Hashable, Sendable {

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// Where a use case is enacted: the real interactors, over ports that play what a test has written.
 ///

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `What the store took back is noticed` {
     private let bought = TransactionFacts.made("1")

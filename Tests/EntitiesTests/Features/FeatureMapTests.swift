@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The map says what a product gives` {
     private let map = FeatureMap([

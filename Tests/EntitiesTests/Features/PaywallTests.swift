@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A value behind a paywall` {
     private let lock = Paywall("the secret", requires: [Feature("rewind"), Feature("passport")])

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The ledger writes each thing once` {
     private let bought = TransactionFacts.made("1")

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A product is one object for as long as it is known` {
     private let first = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")

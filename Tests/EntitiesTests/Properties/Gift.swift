@@ -1,5 +1,6 @@
 import DiscoverEntities
 import Support
+import TestSupport
 
 /// What a standing gives, apart from what it says of things that are over.
 struct Gift: Equatable {

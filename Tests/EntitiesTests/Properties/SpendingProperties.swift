@@ -1,6 +1,7 @@
 import DiscoverEntities
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `Whatever was spent` {
     /// So many made-up ledgers for each property; a failure names the seed of its case.

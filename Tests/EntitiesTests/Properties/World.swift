@@ -1,5 +1,6 @@
 import DiscoverEntities
 import Support
+import TestSupport
 
 /// Everything that two accounts' ledger may hold, made up from a seed: purchases of every kind, renewals, upgrades,
 /// refunds in full and in part, reversals, renewal information, the store's answers, entries of the wrong account, and

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Competing entitlements have one order` {
     private func order(_ facts: [TransactionFacts], at day: Int = 1) -> [TransactionID] {

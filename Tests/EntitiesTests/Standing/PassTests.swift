@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A pass lasts as long as the map says` {
     private let map = FeatureMap(["season": .pass("rewind", days: 90)])

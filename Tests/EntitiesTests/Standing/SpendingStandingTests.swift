@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A consumable that is spent` {
     private let map = FeatureMap(["likes.5": .units(5, of: "like", opening: Feature("superLike"))])

@@ -1,5 +1,5 @@
 import DiscoverEntities
-import Support
+import TestSupport
 
 /// Ann's standing by some evidence, all of it hers unless it says otherwise.
 func computedStanding(

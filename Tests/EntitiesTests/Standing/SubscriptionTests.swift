@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A subscription has one of five states` {
     private func state(

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A later purchase ends every earlier period of its chain` {
     private let year = TransactionFacts.period("1", of: "plus", to: 365)

@@ -1,6 +1,7 @@
 import DiscoverEntities
 import Support
 import Testing
+import TestSupport
 
 extension Moment {
     /// So many minutes later.

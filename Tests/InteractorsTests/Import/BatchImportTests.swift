@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverInteractors
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `A batch is imported` {
     private func told(_ words: String...) -> [Told] {

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Why no recommendations came is told apart` {
     private let store = SpyPeople()

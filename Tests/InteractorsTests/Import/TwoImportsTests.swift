@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 /// On the main actor, where both run and wait for each other.
 @MainActor

@@ -1,4 +1,5 @@
 import Support
+import TestSupport
 
 /// Spoils an input in the ways that files get spoilt: a bit, a byte, a piece lost, doubled, moved or cut off, a number made
 /// enormous, a quotation mark too many.

@@ -2,8 +2,8 @@
 import DiscoverEntities
 import ServerCases
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `What may have been missed is found` {
     static let hour: Int64 = 3_600_000

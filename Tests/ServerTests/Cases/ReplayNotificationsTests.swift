@@ -4,8 +4,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerCases
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A server was away while the store told it something` {
     let time = FixedTime(.day(60))

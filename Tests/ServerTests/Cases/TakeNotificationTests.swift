@@ -4,8 +4,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerCases
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The store tells of something` {
     let time = FixedTime(.day(50))

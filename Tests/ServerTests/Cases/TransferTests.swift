@@ -5,8 +5,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerCases
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A customer has a purchase moved` {
     let time = FixedTime(.day(50))

@@ -5,8 +5,8 @@ import Foundation
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The database keeps the promises of the ports` {
     let folder = TemporaryFolder()

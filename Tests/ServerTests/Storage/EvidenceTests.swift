@@ -3,8 +3,8 @@ import DiscoverEntities
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Every version's signed text is kept` {
     let folder = TemporaryFolder()

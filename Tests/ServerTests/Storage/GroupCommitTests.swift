@@ -7,8 +7,8 @@ import GRDB
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Writes that come at the same time share a commit` {
     let folder = TemporaryFolder()

@@ -7,6 +7,7 @@ import ServerStorage
 import ServerSupport
 import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The database does as the books in memory do` {
     let folder = TemporaryFolder()

@@ -6,8 +6,8 @@ import GRDB
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A database is opened, brought forward, or refused` {
     let folder = TemporaryFolder()

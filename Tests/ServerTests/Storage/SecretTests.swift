@@ -5,8 +5,8 @@ import Foundation
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A secret is nowhere to be read` {
     let folder = TemporaryFolder()

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverEntities
 public import ServerCases
-public import Support
+public import TestSupport
 
 extension TransactionFacts {
     /// A subscription's period in the sandbox: the chain's first, unless said otherwise.

@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 /// What `Docs/adopt-it.md` says of two layers at one queue.
 @Suite struct `Two purchase layers share one queue` {

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Support
+import TestSupport
 
 /// As much of this package's purchase layer as an app begins with: it settles what is unfinished.
 struct NewLayer {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Thousands of transactions at the simulated App Store` {
     @Test func `are listed and judged in one question each`() async throws {

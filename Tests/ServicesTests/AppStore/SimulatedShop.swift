@@ -4,7 +4,7 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import StoreSimulator
-import Support
+import TestSupport
 
 /// A small catalogue with one product of each kind, and a store that sells it.
 enum SimulatedShop {

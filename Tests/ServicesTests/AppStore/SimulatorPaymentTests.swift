@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A payment at the simulated App Store` {
     private func pay(

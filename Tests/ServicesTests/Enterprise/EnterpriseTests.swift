@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 private let stub = """
     {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The ledger's file` {
     let folder = TemporaryFolder()

@@ -1,6 +1,6 @@
 import DiscoverServices
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Every ledger keeps its promise` {
     @Test func `in memory`() async throws {

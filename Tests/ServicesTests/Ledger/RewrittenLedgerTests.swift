@@ -5,6 +5,7 @@ import DiscoverServices
 import Foundation
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `A ledger in which most lines are superseded` {
     let folder = TemporaryFolder()

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A file of people` {
     let folder = TemporaryFolder()

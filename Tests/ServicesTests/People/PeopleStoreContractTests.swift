@@ -1,6 +1,6 @@
 import DiscoverServices
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A store of people keeps its promise` {
     let folder = TemporaryFolder()

@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `What a server is asked with stays between the two` {
     @Test func `the token reaches the server, and neither a description, nor a failure, nor a trace`() async throws {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Lists of people that were made for something else` {
     private let folder = TemporaryFolder()

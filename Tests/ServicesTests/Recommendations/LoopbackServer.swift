@@ -1,6 +1,6 @@
 import Foundation
-import Support
 import Synchronization
+import TestSupport
 
 /// A server on this machine that does with each connection what a test has written for it: on a thread of its own, on a port
 /// that the system chooses.

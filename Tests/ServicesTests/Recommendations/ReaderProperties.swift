@@ -4,6 +4,7 @@ import Foundation
 import Support
 import Testing
 
+import TestSupport
 @testable import DiscoverServices
 
 @Suite struct `Whatever a document of recommendations holds` {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Testing
+import TestSupport
 
 /// Pauses are not shaken, but halved: the least that is waited.
 private struct Still: RandomNumberGenerator, Sendable {

@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct `A file of recommendations` {
     private let folder = TemporaryFolder()

@@ -5,6 +5,7 @@ import DiscoverServices
 import Foundation
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `A file of stacks` {
     let folder = TemporaryFolder()

@@ -1,8 +1,8 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Every store of stacks keeps its promise` {
     let folder = TemporaryFolder()

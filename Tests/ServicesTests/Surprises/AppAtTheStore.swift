@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Support
+import TestSupport
 
 /// Ann's app at the simulated App Store: the real services, interactors and contexts. Its patience is measured by a clock that
 /// a test moves by hand; the store's own clock is moved by its controls.

@@ -2,6 +2,7 @@ import DiscoverData
 import Support
 import Testing
 
+import TestSupport
 @testable import DiscoverViews
 
 @Suite struct `A view that updates in batches` {

@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import JWTKit
 import ServerSimulation
+import Support
 
 /// The key that makes out tokens while somebody develops. It lies in the state directory, readable by its owner only, and is
 /// trusted only where no other keys are configured.
@@ -32,7 +33,7 @@ struct DevelopmentKey: Sendable {
         let point = key.publicKey.rawRepresentation
         let members: JSON = [
             "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": .string(kid),
-            "x": .string(point.prefix(32).inURLs), "y": .string(point.suffix(32).inURLs),
+            "x": .string(Base64URL.encode(point.prefix(32))), "y": .string(Base64URL.encode(point.suffix(32))),
         ]
         return Data(JSON.object(["keys": .array([members])]).bytes)
     }

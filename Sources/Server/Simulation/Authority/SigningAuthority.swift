@@ -2,6 +2,7 @@
 package import Crypto
 internal import Foundation
 public import StoreSimulator
+internal import Support
 internal import Synchronization
 
 /// Signs as the App Store does: compact JWS by ES256, with three certificates in `x5c` that have the shape of Apple's: a root
@@ -75,8 +76,8 @@ public final class SigningAuthority: TransactionSigner {
 
     /// The signed text of a payload's bytes as they are, whatever they are.
     package func sign(bytes payload: [UInt8]) -> String {
-        let input = Data(header).inURLs + "." + Data(payload).inURLs
-        return input + "." + Data(signature(over: Array(input.utf8))).inURLs
+        let input = Base64URL.encode(header) + "." + Base64URL.encode(payload)
+        return input + "." + Base64URL.encode(signature(over: Array(input.utf8)))
     }
 }
 

@@ -2,6 +2,7 @@
 internal import Foundation
 internal import Hummingbird
 internal import StoreSimulator
+internal import Support
 
 /// The `verifyReceipt` endpoint, which Apple has deprecated and back ends still ask.
 ///
@@ -75,12 +76,11 @@ struct ReceiptDesk: Sendable {
             throw Refusal(status: 21002)
         }
         let parts = signed.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let body = Data(base64Encoded: parts[1].fromURLs),
-            let signature = Data(base64Encoded: parts[2].fromURLs),
-            let receipt = try? JSONDecoder().decode(LocalReceipt.self, from: body)
+        guard parts.count == 3, let body = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
+            let receipt = try? JSONDecoder().decode(LocalReceipt.self, from: Data(body))
         else { throw Refusal(status: 21002) }
-        let ours = parts[0] == Data(authority.header).inURLs
-        guard ours, authority.accepts(Array(signature), over: Array("\(parts[0]).\(parts[1])".utf8)) else {
+        let ours = parts[0] == Base64URL.encode(authority.header)
+        guard ours, authority.accepts(signature, over: Array("\(parts[0]).\(parts[1])".utf8)) else {
             throw Refusal(status: 21003)
         }
         return receipt

@@ -3,6 +3,7 @@ internal import Crypto
 internal import Foundation
 internal import Hummingbird
 internal import JWTKit
+internal import Support
 
 /// Checks the token by which a developer's server asks.
 ///
@@ -57,8 +58,8 @@ struct BearerCheck: Sendable {
             let kid: String
         }
         guard let first = token.split(separator: ".").first,
-            let data = Data(base64Encoded: String(first).fromURLs),
-            let header = try? JSONDecoder().decode(Header.self, from: data)
+            let data = Base64URL.decode(first),
+            let header = try? JSONDecoder().decode(Header.self, from: Data(data))
         else { return false }
         return header.alg == "ES256" && header.kid == developer.keyID
     }

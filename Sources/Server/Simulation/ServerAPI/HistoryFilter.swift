@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hummingbird
 internal import HummingbirdCore
 internal import StoreSimulator
+internal import Support
 
 /// Which transactions of a customer are asked for, in which order and from where on.
 ///
@@ -95,11 +96,11 @@ struct HistoryFilter {
 
     // A revision is for the store to read, and for nobody else to make sense of.
     private static func revision(_ position: Position) -> String {
-        Data("\(position.signed)_\(position.id)".utf8).inURLs
+        Base64URL.encode("\(position.signed)_\(position.id)".utf8)
     }
 
     private static func position(_ revision: String) throws -> Position {
-        let text = Data(base64Encoded: revision.fromURLs).flatMap { String(data: $0, encoding: .utf8) } ?? ""
+        let text = Base64URL.decode(revision).flatMap { String(validating: $0, as: UTF8.self) } ?? ""
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count == 2, let signed = Int64(parts[0]), !parts[1].isEmpty else { throw APIError.invalidRevision }
         return Position(signed: signed, id: String(parts[1]))

@@ -1,5 +1,6 @@
 #if Server
 import DiscoverEntities
+import Support
 
 /// A date as receipts write it (RFC 3339): `2023-05-09T23:20:55Z`, and from Xcode `2021-04-03T22:38:45+0300`.
 enum ReceiptDate {
@@ -10,12 +11,12 @@ enum ReceiptDate {
             bytes[13] == colon, bytes[16] == colon,
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
             let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-            (1...12).contains(month), (1...length(of: month, year)).contains(day), hour < 24, minute < 60,
+            let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day)), hour < 24, minute < 60,
             // A leap second is the first of the next minute to everybody who counts milliseconds.
             second <= 60, let offset = offset(bytes[19...])
         else { return nil }
-        let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second - offset
-        return Moment(milliseconds: Int64(seconds) * 1000)
+        let seconds = (hour * 60 + minute) * 60 + second - offset
+        return Moment(milliseconds: (date.daysSince1970 * 86_400 + Int64(seconds)) * 1000)
     }
 
     private static let dash = UInt8(ascii: "-")
@@ -42,20 +43,6 @@ enum ReceiptDate {
         case dash: return -(hours * 60 + minutes) * 60
         default: return nil
         }
-    }
-
-    private static func length(of month: Int, _ year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    }
-
-    /// Days since 1970-01-01 in the Gregorian calendar: years counted from March, so that a leap day ends one.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let years = month > 2 ? year : year - 1
-        let era = (years >= 0 ? years : years - 399) / 400
-        let yearOfEra = years - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }
 #endif

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// One life of the process: its stack, the people it knows, and the context that tends them. The next life begins with none.
 final class Life {

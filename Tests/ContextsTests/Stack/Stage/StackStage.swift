@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
+import TestSupport
 
 /// Where people are swiped: the real interactors, over a ledger, a store and a village that outlive the process.
 struct StackStage {

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Synchronization
+import TestSupport
 
 /// People who can be recommended, and how they are remembered: a source and a memory by script, one after another.
 ///

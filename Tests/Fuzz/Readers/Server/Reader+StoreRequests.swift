@@ -6,6 +6,7 @@ import Hummingbird
 import Logging
 import ServerSimulation
 import StoreSimulator
+import Support
 
 extension Reader {
     /// Requests to the simulated store on the wire: a device's, a developer's server's, and receipts. `Authorization: developer`
@@ -56,9 +57,9 @@ extension Reader {
         let now = Int(Date().timeIntervalSince1970)
         let claims =
             #"{"iss":"\#(developer.issuer)","iat":\#(now),"exp":\#(now + 1800),"aud":"appstoreconnect-v1","bid":"com.example.discover"}"#
-        let signed = [header, claims].map { Data($0.utf8).inURLs }.joined(separator: ".")
+        let signed = [header, claims].map { Base64URL.encode($0.utf8) }.joined(separator: ".")
         let key = try P256.Signing.PrivateKey(pemRepresentation: developer.privateKey)
-        return signed + "." + (try key.signature(for: Data(signed.utf8))).rawRepresentation.inURLs
+        return signed + "." + Base64URL.encode(try key.signature(for: Data(signed.utf8)).rawRepresentation)
     }
 
     private static let storeRequests =

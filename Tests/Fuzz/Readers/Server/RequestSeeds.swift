@@ -1,6 +1,7 @@
 #if Server
 import Foundation
 import ServerSimulation
+import Support
 
 /// Requests in order, one for each route and each form of its body, and short histories of several.
 enum RequestSeeds {
@@ -55,7 +56,7 @@ enum RequestSeeds {
 
     /// Whether there is one of these transactions in a body, under any signature.
     static func isSigned(_ body: [UInt8]) -> Bool {
-        let known = Set(transactions.map { Data($0).inURLs })
+        let known = Set(transactions.map { Base64URL.encode($0) })
         // As bytes too, for the server's decoder takes more than one that could be asked here.
         let written = String(decoding: body, as: UTF8.self)
         if known.contains(where: { written.contains($0) }) { return true }

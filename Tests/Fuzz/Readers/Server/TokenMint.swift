@@ -2,6 +2,7 @@
 import Crypto
 import Foundation
 import ServerSimulation
+import Support
 
 /// Makes out bearer tokens with a key that is the same in each process, for a corpus outlives them.
 struct TokenMint: Sendable {
@@ -15,11 +16,11 @@ struct TokenMint: Sendable {
     init() throws { key = try P256.Signing.PrivateKey(rawRepresentation: [UInt8](repeating: 4, count: 32)) }
 
     /// The public half of the key's coordinate x, by which a set that holds it is known.
-    var x: String { key.publicKey.rawRepresentation.prefix(32).inURLs }
+    var x: String { Base64URL.encode(key.publicKey.rawRepresentation.prefix(32)) }
 
     /// The file of keys by which a server believes its tokens.
     var keySet: String {
-        let y = key.publicKey.rawRepresentation.suffix(32).inURLs
+        let y = Base64URL.encode(key.publicKey.rawRepresentation.suffix(32))
         return
             #"{"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig","kid":"\#(Self.kid)","x":"\#(x)","y":"\#(y)"}]}"#
     }
@@ -34,8 +35,8 @@ struct TokenMint: Sendable {
 
     /// Any header and any claims, signed well.
     func token(_ header: String, _ claims: String) throws -> String {
-        let signed = Data(header.utf8).inURLs + "." + Data(claims.utf8).inURLs
-        return signed + "." + (try key.signature(for: Data(signed.utf8))).rawRepresentation.inURLs
+        let signed = Base64URL.encode(header.utf8) + "." + Base64URL.encode(claims.utf8)
+        return signed + "." + Base64URL.encode(try key.signature(for: Data(signed.utf8)).rawRepresentation)
     }
 }
 #endif

@@ -4,10 +4,10 @@ import Foundation
 import Hummingbird
 import ServerAppStore
 import ServerVerification
-import Support
 import SwiftASN1
 import Synchronization
 import Testing
+import TestSupport
 import X509
 
 @Suite struct `A responder is asked whether a certificate stands` {

@@ -4,9 +4,9 @@ import Foundation
 import Hummingbird
 import ServerAppStore
 import ServerVerification
-import Support
 import Synchronization
 import Testing
+import TestSupport
 import X509
 
 @Suite struct `What a responder said is remembered for a while` {

@@ -1,8 +1,8 @@
 #if Server
 import Foundation
 import ServerAppStore
-import Support
 import Testing
+import TestSupport
 
 @Suite(.enabled(if: OpenSSL.path != nil, "openssl is not installed"))
 struct `Another's program understands our question` {

@@ -6,7 +6,7 @@ import Foundation
 import JWTKit
 import ServerAppStore
 import ServerCases
-import Support
+import TestSupport
 
 /// What the App Store Server API answers, and the client that is told so.
 enum APIAnswers {

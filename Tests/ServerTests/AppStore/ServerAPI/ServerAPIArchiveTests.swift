@@ -4,8 +4,8 @@ import DiscoverEntities
 import Foundation
 import ServerAppStore
 import ServerCases
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The App Store Server API tells which notifications there were` {
     private static let span = MissedSpan(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))

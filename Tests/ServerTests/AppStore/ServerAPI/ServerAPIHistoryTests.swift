@@ -2,8 +2,8 @@
 import DiscoverData
 import DiscoverEntities
 import ServerAppStore
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `Apple's server is a history of purchases` {
     /// A customer with two chains: a subscription with a renewal, a map, coins, and a map that was refunded.

@@ -3,8 +3,8 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import ServerAppStore
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The App Store Server API is asked again where that can help` {
     private static let answer = ScriptedHTTP.Answer.json(#"{"signedTransactionInfo":"a.b.c"}"#)

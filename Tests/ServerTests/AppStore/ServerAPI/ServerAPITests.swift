@@ -4,8 +4,8 @@ import DiscoverEntities
 import Foundation
 import ServerAppStore
 import ServerCases
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The App Store Server API is asked as Apple's documents say` {
     @Test func `each call has its method, its path and its environment`() async throws {

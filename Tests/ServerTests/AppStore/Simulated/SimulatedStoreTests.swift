@@ -12,8 +12,8 @@ import ServerCases
 import ServerSimulation
 import ServerVerification
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 /// Both sides of the wire are ours, and neither knows the other: the simulated App Store is told nothing of these clients.
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store answers our back end` {

@@ -7,9 +7,9 @@ import Hummingbird
 import ServerAppStore
 import ServerCases
 import ServerVerification
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct `Receipts go over the wire whole` {
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()

@@ -4,9 +4,9 @@ import DiscoverEntities
 import Foundation
 import ServerAppStore
 import ServerCases
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct `The shared secret stays between the server and Apple` {
     private func password(_ question: HTTPQuestion) throws -> String {

@@ -1,9 +1,9 @@
 #if Server
+import TestSupport
 @testable import ServerProgram
 import DiscoverEntities
 import HTTPTypes
 import ServerCases
-import Support
 import Testing
 
 @Suite struct `An account asks what it has` {

@@ -1,11 +1,11 @@
 #if Server
+import TestSupport
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Logging
 import ServerCases
-import Support
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 #if Server
+import TestSupport
 @testable import ServerProgram
 import DiscoverEntities
 import DiscoverInteractors
@@ -11,7 +12,6 @@ import ServerDevice
 import ServerSimulation
 import ServerStorage
 import StoreSimulator
-import Support
 import Testing
 
 /// The server's, for the tests' own doubles have one, too.

@@ -1,10 +1,10 @@
 #if Server
+import TestSupport
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerSupport
-import Support
 import Testing
 
 @Suite struct `How much of a refund was taken back, a receipt does not say` {

@@ -1,4 +1,6 @@
 #if Server
+import Support
+import TestSupport
 @testable import ServerProgram
 import DiscoverData
 import DiscoverEntities
@@ -10,7 +12,6 @@ import ServerCases
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
-import Support
 import Testing
 
 /// One customer's life at a store, chosen by chance, with a server that receives it with the store's faults.

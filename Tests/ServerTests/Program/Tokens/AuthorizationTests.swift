@@ -6,6 +6,7 @@ import Foundation
 import HTTPTypes
 import JWTKit
 import ServerSimulation
+import Support
 import Testing
 
 @Suite struct `Who may ask what` {
@@ -14,12 +15,12 @@ import Testing
         let good = try await server.token(.anna)
         let parts = good.split(separator: ".").map(String.init)
         let claims = parts[1]
-        func header(_ text: String) -> String { Data(text.utf8).inURLs }
+        func header(_ text: String) -> String { Base64URL.encode(text.utf8) }
         let kid = server.key.kid
         // What is wrong with these is not their signature, which is good; and with one it is nothing else.
         func signed(_ text: String, by key: P256.Signing.PrivateKey) throws -> String {
             let signed = header(text) + "." + claims
-            return signed + "." + (try key.signature(for: Data(signed.utf8)).rawRepresentation.inURLs)
+            return signed + "." + Base64URL.encode(try key.signature(for: Data(signed.utf8)).rawRepresentation)
         }
         let state = try StateDirectory(server.folder.path)
         let pem = try #require(try state.read(.developmentKey).flatMap { String(data: $0, encoding: .utf8) })
@@ -41,7 +42,7 @@ import Testing
             "no token": "Bearer ", "not three parts": "Bearer \(parts[0]).\(claims)",
             "alg none": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).",
             "alg none with its signature": "Bearer \(header(#"{"alg":"none","kid":"\#(kid)"}"#)).\(claims).\(parts[2])",
-            "alg HS256 with the public key": "Bearer \(hmac).\(Data(mac).inURLs)",
+            "alg HS256 with the public key": "Bearer \(hmac).\(Base64URL.encode(mac))",
             "no kid": "Bearer \(try signed(#"{"alg":"ES256"}"#, by: own))",
             "unknown kid": "Bearer \(try signed(#"{"alg":"ES256","kid":"other"}"#, by: own))",
             "critical header": "Bearer \(try signed(#"{"alg":"ES256","kid":"\#(kid)","crit":["b64"]}"#, by: own))",

@@ -1,4 +1,6 @@
 #if Server
+import Support
+import TestSupport
 @testable import ServerProgram
 import AsyncHTTPClient
 import DiscoverDemo
@@ -16,7 +18,6 @@ import ServerCases
 import ServerSimulation
 import ServerStorage
 import StoreSimulator
-import Support
 import TruthWalk
 
 /// A store's program and a server for one session of the truth walk: notifications arrive as its seed has it, and the server is

@@ -1,7 +1,7 @@
 #if Server
 import Foundation
-import Support
 import Testing
+import TestSupport
 import TruthWalk
 
 /// The truth walk with the store and a verification server over HTTP, as with `--store` and `--server`.

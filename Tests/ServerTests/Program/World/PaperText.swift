@@ -7,6 +7,7 @@ import Foundation
 import ServerCases
 import ServerSimulation
 import ServerVerification
+import Support
 
 /// A signed text of a store made of paper: it has the form of a real one, and its last part says in plain words whether it is
 /// genuine. So a test of the interface needs no keys.
@@ -53,7 +54,7 @@ enum PaperText {
     }
 
     private static func sealed(_ payload: JSON, _ seal: Seal) -> String {
-        "eyJhbGciOiJFUzI1NiJ9.\(Data(payload.bytes).inURLs).\(seal.rawValue)"
+        "eyJhbGciOiJFUzI1NiJ9.\(Base64URL.encode(payload.bytes)).\(seal.rawValue)"
     }
 }
 

@@ -5,8 +5,8 @@ import DiscoverInteractors
 import Foundation
 import ServerDevice
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A store on the wire keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {

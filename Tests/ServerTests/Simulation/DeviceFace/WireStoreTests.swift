@@ -6,8 +6,8 @@ import Foundation
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A device of a store on the wire` {
     @Test func `gets the catalogue as it is`() async throws {

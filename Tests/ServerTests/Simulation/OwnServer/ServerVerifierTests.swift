@@ -10,9 +10,9 @@ import NIOCore
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
-import Support
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A server's word` {
     @Test func `keeps the promises of a verifier`() async throws {

@@ -7,8 +7,8 @@ import NIOHTTP1
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A store on the wire signs every answer` {
     /// The signed texts anywhere in an answer, in order.

@@ -6,8 +6,8 @@ import Foundation
 import ServerDevice
 import ServerSimulation
 import StoreSimulator
-import Support
 import Testing
+import TestSupport
 
 /// A small catalogue with one product of each kind, sold by a store that really listens.
 struct WireShop {

@@ -6,8 +6,8 @@ import Foundation
 import ServerCases
 import ServerStorage
 import ServerSupport
-import Support
 import Testing
+import TestSupport
 
 /// A disk of five megabytes, where one may be mounted.
 private final class SmallDisk {

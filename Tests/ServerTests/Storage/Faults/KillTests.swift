@@ -7,6 +7,7 @@ import ServerStorage
 import ServerSupport
 import Support
 import Testing
+import TestSupport
 
 #if os(Linux)
 @Suite(.timeLimit(.minutes(10))) struct `What was answered survives the process` {

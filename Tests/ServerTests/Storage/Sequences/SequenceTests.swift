@@ -6,8 +6,8 @@ import ServerCases
 import ServerStorage
 import ServerSupport
 import ServerVerification
-import Support
 import Testing
+import TestSupport
 
 @Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(10)))
 struct `Notifications end in one state, however they arrive` {

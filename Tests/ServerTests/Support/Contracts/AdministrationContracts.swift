@@ -2,8 +2,8 @@
 internal import DiscoverEntities
 public import DiscoverInteractors
 public import ServerCases
-internal import Support
 public import Testing
+internal import TestSupport
 
 /// What every ``AuditLog`` promises, together with the ledger whose refusals are noted in it.
 public struct AuditLogContract: Sendable {

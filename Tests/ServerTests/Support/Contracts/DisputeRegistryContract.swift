@@ -2,8 +2,8 @@
 internal import DiscoverEntities
 public import DiscoverInteractors
 public import ServerCases
-internal import Support
 public import Testing
+internal import TestSupport
 
 /// What every ``DisputeRegistry`` promises, together with the ledger, the inbox and the audit log that it shares its books with.
 public struct DisputeRegistryContract: Sendable {

@@ -2,8 +2,8 @@
 internal import DiscoverEntities
 public import DiscoverInteractors
 public import ServerCases
-internal import Support
 public import Testing
+internal import TestSupport
 
 /// What every ``NotificationInbox`` promises, together with the ledger that it shares its books with.
 public struct NotificationInboxContract: Sendable {

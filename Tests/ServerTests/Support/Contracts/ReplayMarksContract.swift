@@ -1,7 +1,7 @@
 #if Server
-internal import Support
 public import ServerCases
 public import Testing
+internal import TestSupport
 
 /// What every ``ReplayMarks`` promises.
 public struct ReplayMarksContract: Sendable {

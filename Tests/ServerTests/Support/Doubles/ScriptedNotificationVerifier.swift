@@ -2,8 +2,8 @@
 public import DiscoverData
 public import DiscoverInteractors
 public import ServerCases
-public import Support
 import Synchronization
+public import TestSupport
 
 /// A verifier of notifications that knows what a test has told it; anything else was not issued by the store.
 public final class ScriptedNotificationVerifier: NotificationVerifier {

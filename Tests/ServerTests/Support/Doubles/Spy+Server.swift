@@ -1,6 +1,6 @@
 #if Server
 public import ServerCases
-public import Support
+public import TestSupport
 
 extension Spy: TransferObserver where Event == TransferEvent {
     /// Hears of a transfer.

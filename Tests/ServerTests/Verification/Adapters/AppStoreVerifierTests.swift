@@ -5,9 +5,9 @@ import DiscoverInteractors
 import ServerCases
 import ServerSupport
 import ServerVerification
-import Support
 import Synchronization
 import Testing
+import TestSupport
 import X509
 
 @Suite struct `The App Store's signature as the authority` {

@@ -3,6 +3,7 @@ import DiscoverEntities
 import ServerVerification
 import Support
 import Testing
+import TestSupport
 
 @Suite struct `Any one byte changed` {
     private let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= \n".utf8)

@@ -2,8 +2,8 @@
 import DiscoverEntities
 import ServerCases
 import ServerVerification
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `The moment at which certificates must be valid` {
     private let authority: TestAuthority

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerCases
 import ServerVerification
-import Support
+import TestSupport
 import X509
 
 /// The bundle of the tests' app.

@@ -3,8 +3,8 @@ import DiscoverEntities
 import Foundation
 import ServerCases
 import ServerVerification
-import Support
 import Testing
+import TestSupport
 
 @Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
 struct `Apple's own vectors` {

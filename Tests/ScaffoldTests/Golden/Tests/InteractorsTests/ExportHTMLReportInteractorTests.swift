@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A request for export HTML report, as one transaction` {
     private let request = ExportHTMLReportRequest(account: .ann, subject: "gold.month")

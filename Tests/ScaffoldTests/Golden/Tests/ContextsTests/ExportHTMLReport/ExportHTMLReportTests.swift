@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Support
 import Testing
+import TestSupport
 
 @Suite struct `A customer asks for export HTML report` {
     private let spy = Spy<ExportHTMLReportEvent>()

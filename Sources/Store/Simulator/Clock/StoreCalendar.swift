@@ -1,0 +1,56 @@
+internal import Support
+
+/// The store's calendar: Gregorian, in UTC, the same on every machine.
+enum StoreCalendar {
+    /// When every new store's clock starts: 2026-01-01T00:00:00Z.
+    static let start: Int64 = 1_767_225_600_000
+
+    /// The latest moment a clock may reach, the end of the year 9999: beyond it dates are no longer four digits.
+    static let end: Int64 = 253_402_300_799_999
+
+    static let day: Int64 = 86_400_000
+
+    /// The moment `count` periods after `moment`. A month that lacks the day ends on its last one.
+    static func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
+        let (units, areTooMany) = count.multipliedReportingOverflow(by: period.value)
+        return areTooMany ? end : adding(units, period.unit, to: moment)
+    }
+
+    /// The moment `count` units after `moment`, and no later than the calendar's end.
+    static func adding(_ count: Int, _ unit: SubscriptionPeriod.Unit, to moment: Int64) -> Int64 {
+        switch unit {
+        case .day: adding(count, times: day, to: moment)
+        case .week: adding(count, times: 7 * day, to: moment)
+        case .month: addingMonths(Int64(count), to: moment)
+        case .year: addingMonths(12 * Int64(min(count, 10_000)), to: moment)
+        }
+    }
+
+    /// The moment `count` times `length` milliseconds after `moment`, and no later than the calendar's end.
+    static func adding(_ count: Int, times length: Int64, to moment: Int64) -> Int64 {
+        let (whole, isTooLong) = Int64(count).multipliedReportingOverflow(by: length)
+        guard !isTooLong, whole < end else { return end }
+        return min(moment + whole, end)
+    }
+
+    private static func addingMonths(_ count: Int64, to moment: Int64) -> Int64 {
+        // No more than the calendar holds: a number from a file may be any.
+        guard count < 12 * 10_000 else { return end }
+        let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
+        let later = CivilDate(daysSince1970: days).adding(months: count)
+        return min(later.daysSince1970 * day + rest, end)
+    }
+
+    /// A moment as people read it in logs: `2026-01-31 09:30:00`, UTC, the same in every locale.
+    static func text(_ moment: Int64) -> String {
+        let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
+        let date = CivilDate(daysSince1970: days)
+        let seconds = rest / 1000
+        func padded(_ number: Int64, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2)) "
+            + "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+    }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import Support
+internal import Synchronization
+
+/// Where a store keeps its state between runs: two lines of JSON, replaced whole, so that a crash leaves the old or the new.
+///
+///     {"checksum":"85944171f73967e8","format":"StoreSimulator state","version":2}
+///     {…the state…}
+///
+/// The checksum is FNV-1a of 64 bits (RFC 9923) of the second line. Version 1 was one object, which held the state as a
+/// member and had no checksum.
+final class StateFile: Sendable {
+    static let format = "StoreSimulator state"
+    static let version = 2
+
+    let path: String
+    /// The file as this process left it: where another stands in its place, somebody else is using it.
+    private let known = Mutex<FileIdentity?>(nil)
+
+    init(path: String) { self.path = path }
+
+    private struct Heading: Codable {
+        var checksum: String?
+        var format = StateFile.format
+        var version = StateFile.version
+    }
+
+    private struct FirstVersion: Decodable {
+        let state: StoreState
+    }
+
+    /// What is in the file.
+    enum Found {
+        case nothing
+        case state(StoreState)
+        /// Bytes that no simulator has written so, and what is wrong with them.
+        case damage(Damage, Data)
+    }
+
+    /// How a file is damaged.
+    struct Damage: Hashable, Sendable {
+        enum Kind: String {
+            case heading, checksum, content
+        }
+
+        let kind: Kind
+        let reason: String
+    }
+
+    /// Reads it. A newer version is refused, and so is a whole file that says what this simulator does not know.
+    func read() throws(StateFileError) -> Found {
+        DurableFile.removeLeftovers(of: path)
+        known.withLock { $0 = FileIdentity(path) }
+        guard FileManager.default.fileExists(atPath: path) else { return .nothing }
+        let bytes: Data
+        do {
+            bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(path: path, reason: (error as NSError).localizedFailureReason ?? "not a readable file")
+        }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // The heading first: a newer version may have any other content.
+        guard let heading = try? JSONDecoder().decode(Heading.self, from: lines.first ?? Data()), heading.version > 0
+        else {
+            return .damage(Damage(kind: .heading, reason: "it does not begin with a format and a version"), bytes)
+        }
+        guard heading.format == Self.format else {
+            return .damage(
+                Damage(kind: .heading, reason: "its format is \(heading.format.quoted), not \(Self.format.quoted)"),
+                bytes)
+        }
+        guard heading.version <= Self.version else {
+            throw .newerVersion(path: path, found: heading.version, known: Self.version)
+        }
+        if heading.version == 1 {
+            let first = StateMigration.decode(FirstVersion.self, from: lines[0], state: ["state"])
+            guard let state = first?.state, state.isConsistent else {
+                return .damage(Damage(kind: .content, reason: "its content is not what a simulator writes"), bytes)
+            }
+            return .state(state)
+        }
+        guard lines.count == 3, lines[2].isEmpty, heading.checksum == FNV1a([UInt8](lines[1])[...]).digits else {
+            return .damage(Damage(kind: .checksum, reason: "its checksum is another than that of its content"), bytes)
+        }
+        guard let state = StateMigration.decode(StoreState.self, from: lines[1]), state.isConsistent else {
+            throw .damaged(
+                path: path, reason: "its checksum is right, and its content is not what this simulator writes")
+        }
+        return .state(state)
+    }
+
+    /// The bytes of a state: the same for the same state, on every machine.
+    static func bytes(of state: StoreState) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let content = try encoder.encode(state)
+        let heading = try encoder.encode(Heading(checksum: FNV1a([UInt8](content)[...]).digits))
+        return heading + Data("\n".utf8) + content + Data("\n".utf8)
+    }
+
+    /// Replaces the file. When this returns, the new state survives a loss of power.
+    func write(_ state: StoreState) throws(StateFileError) {
+        let bytes: Data
+        do { bytes = try Self.bytes(of: state) } catch {
+            throw .notWritable(path: path, reason: "it cannot be encoded")
+        }
+        let failure = known.withLock { known -> String? in
+            if let found = FileIdentity(path), found != known { return "somebody else has written to it" }
+            if let reason = DurableFile.replace(path, with: bytes) { return reason }
+            known = FileIdentity(path)
+            return nil
+        }
+        if let failure { throw .notWritable(path: path, reason: failure) }
+    }
+}
+
+extension StoreState {
+    /// Whether every number is one that the rules can count on from. A file edited by hand must not bring them down.
+    var isConsistent: Bool {
+        let moments = 0...StoreCalendar.end
+        let counts = 0...1_000_000_000_000
+        return customers.indices.contains(signedIn) && moments.contains(clock) && counts.contains(lastTransactionNumber)
+            && counts.contains(lastPeriodNumber) && prices.values.allSatisfy(SubscriptionRecord.plainPrices.contains)
+            && (0...(2 * StoreCalendar.end)).contains(lastSignedDate)
+            && switches.delays.values.allSatisfy(moments.contains)
+            && customers.allSatisfy { $0.queue.payments.allSatisfy { (0...Int64.max / 2).contains($0.due) } }
+            && customers.allSatisfy { customer in
+                customer.subscriptions.allSatisfy {
+                    moments.contains($0.schedule.anchor) && (0...10_000_000).contains($0.schedule.count)
+                        && customer.records[$0.record].current.expiresDate.map(moments.contains) == true
+                        && $0.hasPlainNumbers
+                }
+            }
+    }
+}

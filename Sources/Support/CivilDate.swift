@@ -1,0 +1,64 @@
+/// A date of the Gregorian calendar in UTC, computed with integers only: the same on every platform and in every locale.
+///
+/// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", 2013.
+public struct CivilDate: Sendable, Hashable {
+    /// The year; 0 is the year before the year 1.
+    public let year: Int64
+    /// The month, from 1 to 12.
+    public let month: Int64
+    /// The day of the month, from 1 to 31.
+    public let day: Int64
+
+    /// Creates the date a number of days after 1970-01-01, which is day 0.
+    ///
+    /// - Parameter days: Any number of days that has its milliseconds in 64 bits.
+    public init(daysSince1970 days: Int64) {
+        // Years begin in March here, so that the leap day is a year's last, and eras of 400 years repeat.
+        let (era, dayOfEra) = Self.floor(days + 719_468, by: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// Creates a date; `nil` where the calendar doesn't have it.
+    public init?(year: Int64, month: Int64, day: Int64) {
+        guard (1...12).contains(month), (1...Self.lastDay(of: month, in: year)).contains(day) else { return nil }
+        self.init(unchecked: year, month, day)
+    }
+
+    private init(unchecked year: Int64, _ month: Int64, _ day: Int64) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The number of days after 1970-01-01.
+    public var daysSince1970: Int64 {
+        let (era, yearOfEra) = Self.floor(month <= 2 ? year - 1 : year, by: 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// Returns the same day a number of months later, or the last day of that month where it doesn't have the day.
+    public func adding(months: Int64) -> CivilDate {
+        let (year, month) = Self.floor(year * 12 + (month - 1) + months, by: 12)
+        return CivilDate(unchecked: year, month + 1, min(day, Self.lastDay(of: month + 1, in: year)))
+    }
+
+    private static func lastDay(of month: Int64, in year: Int64) -> Int64 {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Returns a quotient that is rounded down, and the remainder, which is never negative.
+    public static func floor(_ number: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

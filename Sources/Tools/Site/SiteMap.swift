@@ -1,0 +1,75 @@
+import Foundation
+
+/// Where each file of the project stands in the site.
+struct SiteMap: Sendable {
+    /// The documented modules, with their folders beneath `Sources`. Each stands behind those that it sees, because a page can
+    /// lead only to what was compiled before it.
+    static let modules: [(name: String, folder: String)] = [
+        ("Support", "Support"), ("StoreSimulator", "Store/Simulator"), ("DiscoverEntities", "Entities"), ("DiscoverData", "Data"),
+        ("DiscoverInteractors", "Interactors"), ("DiscoverObservers", "Observers"), ("DiscoverServices", "Services"),
+        ("DiscoverContexts", "Contexts"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
+    ]
+
+    /// The page that all articles hang from: the README.
+    static let root = "DISCOVER"
+
+    /// What a link can lead to.
+    enum Place: Hashable {
+        /// An article, by its name.
+        case article(String, file: String)
+        /// The page of a module.
+        case module(String)
+        /// A file or folder that has no page of its own.
+        case file
+    }
+
+    /// The articles' texts, by the paths of their files.
+    let texts: [String: String]
+    private let names: [String: String]
+
+    /// - Parameter texts: What stands in `README.md` and in each document beneath `Docs`, by path.
+    init(texts: [String: String]) throws(SiteFailure) {
+        var files: [String: String] = [:]
+        for path in texts.keys.sorted() {
+            let name = Self.name(of: path)
+            if let first = files.updateValue(path, forKey: name) {
+                throw .twoPages(name: name, first: first, second: path)
+            }
+        }
+        names = Dictionary(uniqueKeysWithValues: files.map { ($0.value, $0.key) })
+        self.texts = texts
+    }
+
+    /// The name of an article's page: that of its file, or of the folder that it tells about.
+    static func name(of path: String) -> String {
+        let parts = path.split(separator: "/")
+        guard parts.last == "README.md" else { return parts.last.map { String($0.dropLast(3)) } ?? path }
+        return parts.dropLast().last.map(String.init) ?? root
+    }
+
+    /// Where a file or a folder stands.
+    func place(of path: String) -> Place {
+        for file in [path, path + "/README.md"] {
+            if let name = names[file] { return .article(name, file: file) }
+        }
+        let module = Self.modules.first { ["Sources/\($0.folder)", "Sources/\($0.folder)/README.md"].contains(path) }
+        return module.map { .module($0.name) } ?? .file
+    }
+
+    /// The articles that hang from one: those beside it if it tells about a folder, in the order in which it names them.
+    func children(of path: String) -> [String] {
+        guard path.hasSuffix("README.md"), let text = texts[path] else { return [] }
+        let folder = path == "README.md" ? "Docs/" : String(path.dropLast("README.md".count))
+        let below = texts.keys.filter { other in
+            let rest = other.dropFirst(folder.count).split(separator: "/")
+            return other.hasPrefix(folder) && other != path
+                && (rest.count == 1 || rest.count == 2 && rest[1] == "README.md")
+        }
+        func order(_ file: String) -> Int {
+            let written = path == "README.md" ? file : String(file.dropFirst(folder.count))
+            return text.range(of: "](\(written))").map { text.distance(from: text.startIndex, to: $0.lowerBound) }
+                ?? .max
+        }
+        return below.sorted { (order($0), $0) < (order($1), $1) }.map(Self.name)
+    }
+}
