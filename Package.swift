@@ -1,348 +1,242 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A letter of DISCOVER, and the letters it may see. `Docs/architecture.md` argues the table and a test holds the code to it.
-let layers: [(name: String, sees: [String])] = [
-    ("Entities", []),
-    ("Data", ["Entities"]),
-    ("Interactors", ["Entities", "Data"]),
-    ("Observers", ["Data"]),
-    ("Services", ["Entities", "Data", "Interactors"]),
-    ("Contexts", ["Entities", "Data", "Interactors", "Observers"]),
-    ("Views", ["Data", "Observers"]),
-    ("Routing", ["Entities", "Data", "Observers"]),
-]
+// Each target is one entry below: its name, its folder and what it depends on. `Docs/architecture.md` has the table of who may
+// import whom, and a test compares this file with it.
+
+typealias Dependencies = [Target.Dependency]
 
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-func module(_ layer: String) -> String { "Discover" + layer }
-func modules(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: module($0)) } }
-
-/// What a layer needs from outside the eight.
-let outside: [String: [Target.Dependency]] = [
-    "Services": ["StoreSimulator", "Support"], "Views": ["Support"], "Routing": ["Support"],
-]
-let everything = modules(layers.map(\.name)) + ["StoreSimulator", "Support"]
-
-let letters: [Target] = layers.map { layer in
-    .target(
-        name: module(layer.name),
-        dependencies: modules(layer.sees) + outside[layer.name, default: []],
-        path: "Sources/\(layer.name)",
-        exclude: ["README.md"],
-        swiftSettings: strict
-    )
+func library(_ name: String, _ path: String, _ needs: Dependencies, exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-/// What the server takes from packages: the trait `Server` turns it on, and without it nothing is resolved, let alone built.
-func library(_ product: String, _ package: String) -> Target.Dependency {
-    .product(name: product, package: package, condition: .when(traits: ["Server"]))
+func program(_ name: String, _ path: String, _ needs: Dependencies, exclude: [String] = []) -> Target {
+    .executableTarget(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-let cryptography = [
-    library("Crypto", "swift-crypto"), library("X509", "swift-certificates"), library("SwiftASN1", "swift-asn1"),
-]
-
-/// With what tests ask over HTTP, and are asked.
-let overHTTP = [
-    library("AsyncHTTPClient", "async-http-client"), library("Hummingbird", "hummingbird"),
-    library("HummingbirdTesting", "hummingbird"), library("Logging", "swift-log"),
-]
-
-/// The types of NIO that the interface of async-http-client speaks of.
-let nio = [library("NIOCore", "swift-nio"), library("NIOHTTP1", "swift-nio")]
-
-/// The server's parts, each with the letters, the other parts and the libraries that it sees.
-typealias ServerPart = (folder: String, letters: [String], parts: [String], libraries: [Target.Dependency])
-
-let inner = ["Entities", "Data", "Interactors"]
-
-let serverParts: [ServerPart] = [
-    ("Cases", inner, [], []),
-    ("Verification", inner, ["Cases"], cryptography),
-    ("Storage", inner, ["Cases"], [library("GRDB", "GRDB.swift"), library("Crypto", "swift-crypto")]),
-    (
-        "AppStore", inner, ["Cases", "Verification"],
-        cryptography + [library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit")] + nio
-    ),
-    ("Device", inner + ["Services"], [], []),
-    (
-        "Simulation", inner + ["Services"], ["Device"],
-        cryptography + [
-            library("Hummingbird", "hummingbird"), library("HummingbirdCore", "hummingbird"),
-            library("AsyncHTTPClient", "async-http-client"), library("JWTKit", "jwt-kit"),
-            library("Logging", "swift-log"), library("ServiceLifecycle", "swift-service-lifecycle"),
-        ] + nio
-    ),
-    (
-        "Program", layers.map(\.name), ["Cases", "Verification", "Storage", "AppStore", "Simulation"],
-        [
-            library("ArgumentParser", "swift-argument-parser"), library("AsyncHTTPClient", "async-http-client"),
-            library("Configuration", "swift-configuration"), library("Crypto", "swift-crypto"),
-            library("HTTPTypes", "swift-http-types"), library("Hummingbird", "hummingbird"),
-            library("HummingbirdCore", "hummingbird"), library("JWTKit", "jwt-kit"), library("Logging", "swift-log"),
-            library("Metrics", "swift-metrics"), library("NIOHTTPTypes", "swift-nio-extras"),
-            library("ServiceLifecycle", "swift-service-lifecycle"),
-            library("UnixSignals", "swift-service-lifecycle"),
-        ] + nio
-    ),
-]
-
-/// The server's own adapters, and the program that puts them together with the eight: `Docs/server.md`. The program is a library,
-/// which the benches and the fuzz tests use as well; the executable only starts it.
-let server: [Target] =
-    serverParts.map { part in
-        .target(
-            name: "Server" + part.folder,
-            dependencies: modules(part.letters)
-                + (part.letters.contains("Services") ? ["StoreSimulator"] : []) + ["Support"]
-                + part.parts.map { .byName(name: "Server" + $0) } + part.libraries,
-            path: "Sources/Server/\(part.folder)",
-            swiftSettings: strict
-        )
-    } + [
-        .executableTarget(
-            name: "DiscoverServer", dependencies: ["ServerProgram"], path: "Sources/Server/Main", swiftSettings: strict)
-    ]
-
-/// The packages of the traits `Server` and `Mutation`.
-let packages: [Package.Dependency] = [
-    ("apple/swift-argument-parser", "1.8.2"), ("apple/swift-asn1", "1.7.4"), ("apple/swift-certificates", "1.21.1"),
-    ("apple/swift-configuration", "1.4.0"), ("apple/swift-crypto", "4.5.2"), ("apple/swift-http-types", "1.8.0"),
-    ("apple/swift-log", "1.16.2"),
-    ("apple/swift-metrics", "2.13.0"), ("apple/swift-nio", "2.101.2"), ("apple/swift-nio-extras", "1.35.2"),
-    ("groue/GRDB.swift", "7.10.0"),
-    ("hummingbird-project/hummingbird", "2.28.1"), ("swift-server/async-http-client", "1.37.0"),
-    ("swift-server/swift-service-lifecycle", "2.13.0"), ("vapor/jwt-kit", "5.7.1"),
-    ("swiftlang/swift-subprocess", "1.0.2"), ("swiftlang/swift-syntax", "603.0.1"), ("apple/swift-system", "1.8.1"),
-].map { (name: String, version: Version) in .package(url: "https://github.com/\(name)", from: version) }
-
-/// The server's parts that are measured and fed with nonsense, where the trait is on.
-let measured: [Target.Dependency] =
-    ["Cases", "Verification", "Storage"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
-    + cryptography
-
-let parties: [Target] = [
-    // What several parts need and none of them is about; it imports nothing.
-    .target(name: "Support", path: "Sources/Support", exclude: ["README.md"], swiftSettings: strict),
-    .target(
-        name: "StoreSimulator", dependencies: ["Support"], path: "Sources/Store/Simulator", exclude: ["README.md"],
-        swiftSettings: strict),
-    // A library, so that the truth walk can play the console without a process; the executable only starts it.
-    .target(
-        name: "DiscoverDemo",
-        dependencies: everything + [.byName(name: "ServerDevice", condition: .when(traits: ["Server"]))],
-        path: "Sources/Demo",
-        exclude: ["README.md", "Main", "Resources"],
-        swiftSettings: strict
-    ),
-    .executableTarget(
-        name: "DiscoverConsole", dependencies: ["DiscoverDemo"], path: "Sources/Demo/Main", swiftSettings: strict),
-    .executableTarget(
-        name: "DiscoverBench",
-        dependencies: everything + ["TruthWalk"] + measured
-            + ["Program", "Simulation"].map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) } + [
-                library("AsyncHTTPClient", "async-http-client"), library("GRDB", "GRDB.swift"),
-                library("Hummingbird", "hummingbird"), library("Logging", "swift-log"),
-                library("NIOPosix", "swift-nio"), library("ServiceLifecycle", "swift-service-lifecycle"),
-                library("UnixSignals", "swift-service-lifecycle"),
-            ] + nio,
-        path: "Sources/Tools/Bench", exclude: ["README.md"], swiftSettings: strict),
-]
-
-/// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
-let scaffold: [Target] =
-    [.executableTarget(name: "DiscoverScaffold", path: "Sources/Tools/Scaffold/Tool", swiftSettings: strict)]
-    + [("Scaffold", "adds"), ("Unscaffold", "removes")].map { name, act in
-        .plugin(
-            name: name,
-            capability: .command(
-                intent: .custom(verb: name.lowercased(), description: "\(act) a whole use case, with its tests"),
-                permissions: [.writeToPackageDirectory(reason: "it \(act) the files and lines of a use case")]),
-            dependencies: ["DiscoverScaffold"],
-            path: "Sources/Tools/Scaffold/Plugins/\(name)"
-        )
-    }
-
-/// Feeds every reader of outside data; `Docs/fuzzing.md` tells how.
-let fuzz = Target.executableTarget(
-    name: "DiscoverFuzz",
-    dependencies: everything + measured
-        + ["AppStore", "Program", "Simulation"].map {
-            .target(name: "Server" + $0, condition: .when(traits: ["Server"]))
-        } + [
-            library("AsyncHTTPClient", "async-http-client"), library("HTTPTypes", "swift-http-types"),
-            library("Hummingbird", "hummingbird"), library("Logging", "swift-log"), library("NIOCore", "swift-nio"),
-            library("NIOEmbedded", "swift-nio"),
-        ],
-    path: "Tests/Fuzz", swiftSettings: strict)
-
-/// Makes the documents ready for the documentation compiler: `.ci/docs`.
-let site = Target.executableTarget(
-    name: "DiscoverSite", path: "Sources/Tools/Site", exclude: ["README.md"], swiftSettings: strict)
-
-/// Changes the rules on purpose and reports which changes no test notices: the trait `Mutation` brings its Swift parser.
-let mutation = Target.executableTarget(
-    name: "DiscoverMutation",
-    dependencies: ["Support"] + [
-        ("ArgumentParser", "swift-argument-parser"), ("Subprocess", "swift-subprocess"),
-        ("SwiftOperators", "swift-syntax"), ("SwiftParser", "swift-syntax"), ("SwiftSyntax", "swift-syntax"),
-        ("SystemPackage", "swift-system"),
-    ].map { .product(name: $0, package: $1, condition: .when(traits: ["Mutation"])) },
-    path: "Sources/Tools/Mutation", exclude: ["README.md"], swiftSettings: strict)
-
-/// Random sessions of the console, each step held to the simulated store's own books; tests and the bench play it.
-let walk = Target.target(
-    name: "TruthWalk",
-    dependencies: modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]) + [
-        "DiscoverDemo", "StoreSimulator", "Support",
-    ],
-    path: "Tests/TruthWalk", swiftSettings: strict)
-
-/// Files that earlier versions wrote, which the tests of a target read where they lie.
-let fixtures: [String: [String]] = ["Services": ["Ledger/Fixtures"], "Simulator": ["Persistence/Fixtures"]]
-
-/// The programs whose command lines the documents show, and the one that makes a site of the documents.
-let programs: [String: [Target.Dependency]] = [
-    "Architecture": ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]
-]
-
-/// Links the test bundle in half the processor time of the default linker. One target of the bundle names it for all. Flags of test
+/// Links the test bundle in half the processor time of the default linker; one target of the bundle names it for all. Flags of test
 /// targets are no part of a product, so the package remains usable as a dependency.
 let quickLinker = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
 
-/// One test target for each layer that has behavior, and for the simulator and the rules.
-let letterSuites: [Target] =
-    ["Entities", "Interactors", "Services", "Contexts", "Views", "Routing", "Simulator", "Architecture"].map { name in
-        let seen: [Target.Dependency] = ["TestSupport"] + everything
-        return .testTarget(
-            name: name + "Tests",
-            dependencies: seen + programs[name, default: []],
-            path: "Tests/\(name)Tests",
-            exclude: fixtures[name, default: []],
-            swiftSettings: strict,
-            linkerSettings: name == "Entities" ? [quickLinker] : nil
-        )
-    }
-
-/// All test targets: those of the layers, and those of several layers together.
-let suites: [Target] =
-    letterSuites + [
-        .testTarget(
-            name: "ScenariosTests",
-            dependencies: ["TestSupport", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"] + everything,
-            path: "Tests/ScenariosTests",
-            exclude: ["Transcripts", "Scenarios"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "CrashTests",
-            dependencies: ["TestSupport", "DiscoverBench"] + everything,
-            path: "Tests/CrashTests",
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "TruthTests",
-            dependencies: ["TruthWalk", "DiscoverDemo", "StoreSimulator"]
-                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Views"]),
-            path: "Tests/TruthTests",
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ScaffoldTests",
-            dependencies: ["DiscoverScaffold"],
-            path: "Tests/ScaffoldTests",
-            exclude: ["Golden"],
-            swiftSettings: strict
-        ),
-        // Empty without the trait.
-        .testTarget(
-            name: "MutationTests",
-            dependencies: ["DiscoverMutation"],
-            path: "Tests/MutationTests",
-            swiftSettings: strict
-        ),
-    ]
-
-/// The server's tests, a target for each of its parts; empty without the trait.
-let serverSuites: [Target] = [
-    ("Cases", [], ["Cases"], []),
-    ("Verification", [], ["Cases", "Verification"], cryptography + [library("CryptoExtras", "swift-crypto")]),
-    ("Storage", [], ["Cases", "Storage", "Verification"], [library("GRDB", "GRDB.swift")]),
-    (
-        "AppStore", [], ["AppStore", "Cases", "Simulation", "Verification"],
-        cryptography + [library("JWTKit", "jwt-kit")] + overHTTP
-    ),
-    (
-        "Simulation", [], ["Device", "Simulation"],
-        cryptography + [library("JWTKit", "jwt-kit"), library("ServiceLifecycle", "swift-service-lifecycle")] + overHTTP
-            + nio
-    ),
-    (
-        "Program", ["DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk"],
-        ["AppStore", "Cases", "Device", "Program", "Simulation", "Storage", "Verification"],
-        cryptography + [
-            library("GRDB", "GRDB.swift"), library("HTTPTypes", "swift-http-types"), library("JWTKit", "jwt-kit"),
-        ] + overHTTP + nio
-    ),
-    ("Bench", ["DiscoverBench"], [], []),
-    ("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"], [], overHTTP + nio),
-].map { (folder: String, programs: [String], parts: [String], libraries: [Target.Dependency]) in
+func tests(_ name: String, _ path: String, _ needs: Dependencies, exclude: [String] = []) -> Target {
     .testTarget(
-        name: "Server\(folder)Tests",
-        dependencies: ["TestSupport", "ServerSupport"] + programs.map { .byName(name: $0) }
-            + parts.map { .byName(name: "Server" + $0) } + everything + libraries,
-        path: "Tests/ServerTests/\(folder)",
-        swiftSettings: strict
-    )
+        name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict,
+        linkerSettings: name == "EntitiesTests" ? [quickLinker] : nil)
 }
 
-/// What the server's tests share: the contracts of its ports, and doubles that keep them; empty without the trait.
-let serverSupport = Target.target(
-    name: "ServerSupport",
-    dependencies: ["TestSupport", "ServerCases"] + modules(["Entities", "Data", "Interactors", "Observers"]),
-    path: "Tests/ServerTests/Support",
-    swiftSettings: strict
-)
+func plugin(_ name: String, _ verb: String) -> Target {
+    .plugin(
+        name: name,
+        capability: .command(
+            intent: .custom(verb: name.lowercased(), description: "\(verb) a whole use case, with its tests"),
+            permissions: [.writeToPackageDirectory(reason: "it \(verb) the files and lines of a use case")]),
+        dependencies: ["DiscoverScaffold"], path: "Sources/Tools/Scaffold/Plugins/\(name)")
+}
 
-/// The same purchase flow three times over, and the acceptance tests that all three are put to: `Docs/comparison.md`.
-let comparison: [Target] =
-    [("Acceptance", []), ("MVC", ["ComparisonAcceptance"]), ("MVVM", ["ComparisonAcceptance"])]
-    .map { (scheme: String, sees: [Target.Dependency]) in
-        .target(
-            name: "Comparison" + scheme,
-            dependencies: sees + ["StoreSimulator"],
-            path: "Tests/Comparison/\(scheme)",
-            swiftSettings: strict
-        )
-    } + [
-        .target(
-            name: "ComparisonDiscover",
-            dependencies: ["ComparisonAcceptance"]
-                + modules(["Entities", "Data", "Interactors", "Observers", "Services", "Contexts"]),
-            path: "Tests/Comparison/Discover",
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ComparisonTests",
-            dependencies: [
-                "ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator",
-            ],
-            path: "Tests/Comparison/ComparisonTests",
-            swiftSettings: strict
-        ),
-    ]
+/// Products of a package, which are resolved and built only with the trait.
+func products(_ names: String..., of package: String, trait: String = "Server") -> Dependencies {
+    names.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
+}
+
+/// The server's parts, where a target outside the server uses them.
+func server(_ parts: String...) -> Dependencies {
+    parts.map { .target(name: "Server" + $0, condition: .when(traits: ["Server"])) }
+}
+
+// MARK: What several targets depend on
+
+let inner: Dependencies = ["DiscoverEntities", "DiscoverData", "DiscoverInteractors"]
+let layers: Dependencies =
+    inner + ["DiscoverObservers", "DiscoverServices", "DiscoverContexts", "DiscoverViews", "DiscoverRouting"]
+let everything: Dependencies = layers + ["StoreSimulator", "Support"]
+/// What tests share knows.
+let shared: Dependencies = inner + ["DiscoverObservers"]
+
+let crypto = products("Crypto", of: "swift-crypto")
+let cryptography = crypto + products("X509", of: "swift-certificates") + products("SwiftASN1", of: "swift-asn1")
+let grdb = products("GRDB", of: "GRDB.swift")
+let client = products("AsyncHTTPClient", of: "async-http-client")
+let hummingbird = products("Hummingbird", of: "hummingbird")
+let jwt = products("JWTKit", of: "jwt-kit")
+let logging = products("Logging", of: "swift-log")
+let httpTypes = products("HTTPTypes", of: "swift-http-types")
+let lifecycle = products("ServiceLifecycle", of: "swift-service-lifecycle")
+let signals = products("UnixSignals", of: "swift-service-lifecycle")
+/// The types of NIO in the interface of async-http-client.
+let nio = products("NIOCore", "NIOHTTP1", of: "swift-nio")
+/// What the server's tests need for requests over HTTP.
+let overHTTP = client + hummingbird + products("HummingbirdTesting", of: "hummingbird") + logging
+/// The server's parts that are measured, and fed with damaged input.
+let measured = server("Cases", "Verification", "Storage") + cryptography
+
+// MARK: The sources
+
+let layerTargets = [
+    library("DiscoverEntities", "Sources/Entities", [], exclude: ["README.md"]),
+    library("DiscoverData", "Sources/Data", ["DiscoverEntities"], exclude: ["README.md"]),
+    library("DiscoverInteractors", "Sources/Interactors", ["DiscoverEntities", "DiscoverData"], exclude: ["README.md"]),
+    library("DiscoverObservers", "Sources/Observers", ["DiscoverData"], exclude: ["README.md"]),
+    library("DiscoverServices", "Sources/Services", inner + ["StoreSimulator", "Support"], exclude: ["README.md"]),
+    library("DiscoverContexts", "Sources/Contexts", inner + ["DiscoverObservers"], exclude: ["README.md"]),
+    library(
+        "DiscoverViews", "Sources/Views", ["DiscoverData", "DiscoverObservers", "Support"], exclude: ["README.md"]),
+    library(
+        "DiscoverRouting", "Sources/Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"],
+        exclude: ["README.md"]),
+]
+
+let appTargets = [
+    library("Support", "Sources/Support", [], exclude: ["README.md"]),
+    library("StoreSimulator", "Sources/Store/Simulator", ["Support"], exclude: ["README.md"]),
+    // A library, so that the truth walk can play the console without a process; the executable only starts it.
+    library(
+        "DiscoverDemo", "Sources/Demo", everything + server("Device"), exclude: ["README.md", "Main", "Resources"]),
+    program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
+]
+
+/// The server's own adapters, and the program that composes them with the layers. The program is a library, which the benches and
+/// the fuzz tests use as well; the executable only starts it. All of it is empty without the trait.
+let serverTargets = [
+    library("ServerCases", "Sources/Server/Cases", inner + ["Support"]),
+    library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerCases"] + cryptography),
+    library("ServerStorage", "Sources/Server/Storage", inner + ["Support", "ServerCases"] + grdb + crypto),
+    library(
+        "ServerAppStore", "Sources/Server/AppStore",
+        inner + ["Support", "ServerCases", "ServerVerification"] + cryptography + client + jwt + nio),
+    library("ServerDevice", "Sources/Server/Device", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
+    library(
+        "ServerSimulation", "Sources/Server/Simulation",
+        inner + ["DiscoverServices", "StoreSimulator", "Support", "ServerDevice"] + cryptography + hummingbird
+            + products("HummingbirdCore", of: "hummingbird") + client + jwt + logging + lifecycle + nio),
+    library(
+        "ServerProgram", "Sources/Server/Program",
+        everything + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+            + products("ArgumentParser", of: "swift-argument-parser") + client
+            + products("Configuration", of: "swift-configuration") + crypto + httpTypes + hummingbird
+            + products("HummingbirdCore", of: "hummingbird") + jwt + logging + products("Metrics", of: "swift-metrics")
+            + products("NIOHTTPTypes", of: "swift-nio-extras") + lifecycle + signals + nio),
+    program("DiscoverServer", "Sources/Server/Main", ["ServerProgram"]),
+]
+
+let toolTargets = [
+    program(
+        "DiscoverBench", "Sources/Tools/Bench",
+        everything + ["TruthWalk"] + measured + server("Program", "Simulation") + client + grdb + hummingbird + logging
+            + products("NIOPosix", of: "swift-nio") + lifecycle + signals + nio,
+        exclude: ["README.md"]),
+    // Adds a use case, and removes one: `Docs/scaffold.md`.
+    program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool", []),
+    plugin("Scaffold", "adds"),
+    plugin("Unscaffold", "removes"),
+    // Prepares the documents for the documentation compiler: `.ci/docs`.
+    program("DiscoverSite", "Sources/Tools/Site", [], exclude: ["README.md"]),
+    // Changes the rules on purpose and reports which changes no test notices: `Docs/mutation.md`.
+    program(
+        "DiscoverMutation", "Sources/Tools/Mutation",
+        ["Support"] + products("ArgumentParser", of: "swift-argument-parser", trait: "Mutation")
+            + products("Subprocess", of: "swift-subprocess", trait: "Mutation")
+            + products("SwiftOperators", "SwiftParser", "SwiftSyntax", of: "swift-syntax", trait: "Mutation")
+            + products("SystemPackage", of: "swift-system", trait: "Mutation"),
+        exclude: ["README.md"]),
+]
+
+// MARK: The tests
+
+/// What tests share.
+let testSupportTargets = [
+    library("TestSupport", "Tests/Support", shared + ["Support"]),
+    // Random sessions of the console, each step compared with the simulated store's own books.
+    library(
+        "TruthWalk", "Tests/TruthWalk",
+        shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
+    // Feeds every reader of outside data: `Docs/fuzzing.md`.
+    program(
+        "DiscoverFuzz", "Tests/Fuzz",
+        everything + measured + server("AppStore", "Program", "Simulation") + client + httpTypes + hummingbird + logging
+            + products("NIOCore", "NIOEmbedded", of: "swift-nio")),
+    // Contracts of the server's ports, and doubles that keep them.
+    library("ServerSupport", "Tests/ServerTests/Support", shared + ["TestSupport", "ServerCases"]),
+]
+
+let suites = [
+    tests("EntitiesTests", "Tests/EntitiesTests", everything + ["TestSupport"]),
+    tests("InteractorsTests", "Tests/InteractorsTests", everything + ["TestSupport"]),
+    tests("ServicesTests", "Tests/ServicesTests", everything + ["TestSupport"], exclude: ["Ledger/Fixtures"]),
+    tests("ContextsTests", "Tests/ContextsTests", everything + ["TestSupport"]),
+    tests("ViewsTests", "Tests/ViewsTests", everything + ["TestSupport"]),
+    tests("RoutingTests", "Tests/RoutingTests", everything + ["TestSupport"]),
+    tests("SimulatorTests", "Tests/SimulatorTests", everything + ["TestSupport"], exclude: ["Persistence/Fixtures"]),
+    // It needs the programs, whose command lines the documents show.
+    tests(
+        "ArchitectureTests", "Tests/ArchitectureTests",
+        everything + ["TestSupport", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]),
+    tests(
+        "ScenariosTests", "Tests/ScenariosTests",
+        everything + ["TestSupport", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],
+        exclude: ["Transcripts", "Scenarios"]),
+    tests("CrashTests", "Tests/CrashTests", everything + ["TestSupport", "DiscoverBench"]),
+    tests(
+        "TruthTests", "Tests/TruthTests",
+        shared + ["DiscoverServices", "DiscoverViews", "TruthWalk", "DiscoverDemo", "StoreSimulator"]),
+    tests("ScaffoldTests", "Tests/ScaffoldTests", ["DiscoverScaffold"], exclude: ["Golden"]),
+    // Empty without its trait.
+    tests("MutationTests", "Tests/MutationTests", ["DiscoverMutation"]),
+]
+
+/// The tests of a part of the server; empty without the trait.
+func serverTests(_ name: String, _ needs: Dependencies) -> Target {
+    tests("Server\(name)Tests", "Tests/ServerTests/\(name)", everything + ["TestSupport", "ServerSupport"] + needs)
+}
+
+let serverSuites = [
+    serverTests("Cases", ["ServerCases"]),
+    serverTests(
+        "Verification",
+        ["ServerCases", "ServerVerification"] + cryptography + products("CryptoExtras", of: "swift-crypto")),
+    serverTests("Storage", ["ServerCases", "ServerStorage", "ServerVerification"] + grdb),
+    serverTests(
+        "AppStore",
+        ["ServerAppStore", "ServerCases", "ServerSimulation", "ServerVerification"] + cryptography + jwt + overHTTP),
+    serverTests("Simulation", ["ServerDevice", "ServerSimulation"] + cryptography + jwt + lifecycle + overHTTP + nio),
+    serverTests(
+        "Program",
+        [
+            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk", "ServerAppStore", "ServerCases",
+            "ServerDevice", "ServerProgram", "ServerSimulation", "ServerStorage", "ServerVerification",
+        ] + cryptography + grdb + httpTypes + jwt + overHTTP + nio),
+    serverTests("Bench", ["DiscoverBench"]),
+    serverTests("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"] + overHTTP + nio),
+]
+
+/// The same purchase flow in three architectures, and the acceptance tests of all three: `Docs/comparison.md`.
+let comparison = [
+    library("ComparisonAcceptance", "Tests/Comparison/Acceptance", ["StoreSimulator"]),
+    library("ComparisonMVC", "Tests/Comparison/MVC", ["ComparisonAcceptance", "StoreSimulator"]),
+    library("ComparisonMVVM", "Tests/Comparison/MVVM", ["ComparisonAcceptance", "StoreSimulator"]),
+    library(
+        "ComparisonDiscover", "Tests/Comparison/Discover",
+        shared + ["ComparisonAcceptance", "DiscoverServices", "DiscoverContexts"]),
+    tests(
+        "ComparisonTests", "Tests/Comparison/ComparisonTests",
+        ["ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator"]),
+]
+
+// MARK: The package
+
+func github(_ name: String, _ version: Version) -> Package.Dependency {
+    .package(url: "https://github.com/\(name)", from: version)
+}
 
 let package = Package(
     name: "discover",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Discover", targets: layers.map { module($0.name) }),
+        .library(name: "Discover", targets: layerTargets.map(\.name)),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
         .executable(name: "discover", targets: ["DiscoverConsole"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
@@ -355,15 +249,18 @@ let package = Package(
             name: "Server", description: "The verification server, and what the console and the benches do with it."),
         .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
     ],
-    dependencies: packages,
-    targets: letters + parties + server + scaffold + [
-        fuzz, site, walk, mutation, serverSupport,
-        .target(
-            name: "TestSupport",
-            dependencies: modules(["Entities", "Data", "Interactors", "Observers"]) + ["Support"],
-            path: "Tests/Support",
-            swiftSettings: strict
-        ),
-    ] + suites + serverSuites + comparison,
+    dependencies: [
+        github("apple/swift-argument-parser", "1.8.2"), github("apple/swift-asn1", "1.7.4"),
+        github("apple/swift-certificates", "1.21.1"), github("apple/swift-configuration", "1.4.0"),
+        github("apple/swift-crypto", "4.5.2"), github("apple/swift-http-types", "1.8.0"),
+        github("apple/swift-log", "1.16.2"), github("apple/swift-metrics", "2.13.0"),
+        github("apple/swift-nio", "2.101.2"), github("apple/swift-nio-extras", "1.35.2"),
+        github("apple/swift-system", "1.8.1"), github("groue/GRDB.swift", "7.10.0"),
+        github("hummingbird-project/hummingbird", "2.28.1"), github("swift-server/async-http-client", "1.37.0"),
+        github("swift-server/swift-service-lifecycle", "2.13.0"), github("swiftlang/swift-subprocess", "1.0.2"),
+        github("swiftlang/swift-syntax", "603.0.1"), github("vapor/jwt-kit", "5.7.1"),
+    ],
+    targets: layerTargets + appTargets + serverTargets + toolTargets + testSupportTargets + suites + serverSuites
+        + comparison,
     swiftLanguageModes: [.v6]
 )

@@ -17,5 +17,5 @@ package.targets.removeAll { aside.contains($0.name) }
 for target in package.targets {
     guard let kept = shared[target.name], let there = found[target.name] else { continue }
     target.exclude = there.filter { name in !kept.contains(name) && !useCases.contains { name.hasPrefix($0) } }
-    target.dependencies = ["Support", "DiscoverDemo"] + everything
+    target.dependencies = ["TestSupport", "DiscoverDemo"] + everything
 }

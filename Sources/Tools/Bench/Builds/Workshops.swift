@@ -50,7 +50,7 @@ extension Workshop {
     /// Leaves the programs and the tests out of the manifest that it is put after.
     private static let lettersOnly = """
 
-        package.targets = letters + parties.filter { ["StoreSimulator", "Support"].contains($0.name) }
+        package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support"].contains($0.name) }
         package.products = package.products.filter { $0.name == "Discover" }
 
         """
