@@ -79,7 +79,8 @@ let measured = server("Cases", "Verification", "Storage") + cryptography
 let layerTargets = [
     library("DiscoverEntities", "Sources/Entities", [], exclude: ["README.md"]),
     library("DiscoverData", "Sources/Data", ["DiscoverEntities"], exclude: ["README.md"]),
-    library("DiscoverInteractors", "Sources/Interactors", ["DiscoverEntities", "DiscoverData"], exclude: ["README.md"]),
+    library(
+        "DiscoverInteractors", "Sources/Interactors", ["DiscoverEntities", "DiscoverData"], exclude: ["README.md"]),
     library("DiscoverObservers", "Sources/Observers", ["DiscoverData"], exclude: ["README.md"]),
     library("DiscoverServices", "Sources/Services", inner + ["StoreSimulator", "Support"], exclude: ["README.md"]),
     library("DiscoverContexts", "Sources/Contexts", inner + ["DiscoverObservers"], exclude: ["README.md"]),
@@ -174,7 +175,9 @@ let suites = [
     // It needs the programs, whose command lines the documents show.
     tests(
         "ArchitectureTests", "Tests/ArchitectureTests",
-        everything + ["TestSupport", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]),
+        everything + [
+            "TestSupport", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite",
+        ]),
     tests(
         "ScenariosTests", "Tests/ScenariosTests",
         everything + ["TestSupport", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],

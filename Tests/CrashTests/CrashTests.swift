@@ -1,7 +1,7 @@
 import StoreSimulator
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverBench
 
 @Suite(.deep) struct `A crash at every step loses nothing` {

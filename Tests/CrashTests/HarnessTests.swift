@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverViews
 import Synchronization
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverBench
 
 @Suite struct `The harness can be trusted` {

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverBench
 
 @Suite struct `The harness bites` {

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverBench
 
 @Suite(.deep) struct `A crash at every step of a card stack loses nothing` {

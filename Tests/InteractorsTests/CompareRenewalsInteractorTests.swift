@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Renewals before and after a purchase are compared` {
     private let month = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable)

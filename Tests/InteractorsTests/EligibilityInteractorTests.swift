@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Whether an introductory offer can be had is asked anew each time` {
     let clock = ManualClock()

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Our own ledger is read` {
     private func pass(_ id: TransactionID, _ product: ProductID, token: AccountToken? = .ann) -> TransactionFacts {

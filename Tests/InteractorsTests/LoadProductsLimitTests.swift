@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Nobody waits for ever for products` {
     let clock = ManualClock()

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `What the store says now is taken in` {
     let bought = TransactionFacts.made("1")

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Stock is kept up to date without replacing anything` {
     /// Whoever keeps a catalogue can play the role.

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 /// An app's own word for what was bought. The purchase layer has never heard of it.
 private struct Ticket: Hashable, Sendable {

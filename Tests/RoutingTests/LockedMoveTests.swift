@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverRouting
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A locked move` {
     private let scenes = ScriptedScenes()

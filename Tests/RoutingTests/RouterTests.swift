@@ -2,8 +2,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverObservers
 import DiscoverRouting
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A router leads to scenes` {
     private let scenes = ScriptedScenes()

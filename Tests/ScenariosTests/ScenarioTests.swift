@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `The scenarios` {
     @Test(arguments: zip(Scenario.all, Scenario.all.indices))

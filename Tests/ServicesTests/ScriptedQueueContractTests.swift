@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The scripted payment queue keeps the same promises as the adapters` {
     private let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)

@@ -5,7 +5,8 @@ struct SiteMap: Sendable {
     /// The documented modules, with their folders beneath `Sources`. Each stands behind those that it sees, because a page can
     /// lead only to what was compiled before it.
     static let modules: [(name: String, folder: String)] = [
-        ("Support", "Support"), ("StoreSimulator", "Store/Simulator"), ("DiscoverEntities", "Entities"), ("DiscoverData", "Data"),
+        ("Support", "Support"), ("StoreSimulator", "Store/Simulator"), ("DiscoverEntities", "Entities"),
+        ("DiscoverData", "Data"),
         ("DiscoverInteractors", "Interactors"), ("DiscoverObservers", "Observers"), ("DiscoverServices", "Services"),
         ("DiscoverContexts", "Contexts"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
     ]

@@ -14,7 +14,8 @@ struct ModuleGraph: Equatable {
         // So is a library in whose folder lies the program that starts it.
         let started = ours.filter { $0.type == "executable" }.compactMap(\.path)
         for target in ours
-        where target.type == "regular" && target.path?.split(separator: "/").last.map(String.init) == Self.folder(of: target)
+        where target.type == "regular"
+            && target.path?.split(separator: "/").last.map(String.init) == Self.folder(of: target)
             && !started.contains(where: { $0.hasPrefix((target.path ?? "") + "/") })
         {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })

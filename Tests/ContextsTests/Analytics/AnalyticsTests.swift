@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Outcomes are counted` {
     private let held = TransactionFacts.made("1")

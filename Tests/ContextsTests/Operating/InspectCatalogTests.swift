@@ -1,8 +1,8 @@
 import DiscoverContexts
 import DiscoverData
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A developer looks into a catalogue` {
     private static let broken = CatalogFailure(

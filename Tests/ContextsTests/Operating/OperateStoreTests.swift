@@ -1,8 +1,8 @@
 import DiscoverContexts
 import DiscoverData
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A tester changes the store's circumstances` {
     private let report = StoreReport(control: "advance", message: "30 days went by.", columns: [], rows: [])

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A purchase within a commitment to monthly bills` {
     private static let running = TransactionFacts.made(

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A purchase without a new transaction is told by what the store says of the next bill` {
     static let running = TransactionFacts.made(

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `The transaction that comes back may not be this purchase's` {
     /// Paying on day 0 returns this transaction: one that the store listed before, unless it is said to be new.

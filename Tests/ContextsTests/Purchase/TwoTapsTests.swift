@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 /// On the main actor, where a user interface would tap: there two contexts can share one customer and take turns.
 @MainActor

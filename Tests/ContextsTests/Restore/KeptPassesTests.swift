@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Passes come back from our own ledger` {
     private let pass = TransactionFacts.made("1", product: "season", kind: .nonRenewing)

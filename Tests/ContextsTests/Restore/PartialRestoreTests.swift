@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Where some cannot be restored, the rest stand` {
     private let good = TransactionFacts.made("1", product: "p1")

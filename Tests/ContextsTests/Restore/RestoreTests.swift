@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A customer has purchases brought back` {
     private static func held(_ count: Int) -> [TransactionFacts] {

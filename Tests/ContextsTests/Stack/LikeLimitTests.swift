@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Likes have a daily limit` {
     private let cards: [RecommendationID] = ["a", "b", "c", "d", "e", "f"]

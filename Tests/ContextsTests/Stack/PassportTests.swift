@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Somebody looks for people elsewhere` {
     private let locked = PassportEvent.locked(MoveLock(feature: "passport", reason: .notHeld))

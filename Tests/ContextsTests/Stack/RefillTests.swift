@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A stack refills before it runs out` {
     private func names(_ numbers: ClosedRange<Int>) -> [RecommendationID] {

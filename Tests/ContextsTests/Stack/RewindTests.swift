@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Somebody takes back the latest swipe` {
     private let cards: [RecommendationID] = ["a", "b", "c"]

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A super like spends a unit, once for each card` {
     private let cards: [RecommendationID] = ["a", "b", "c"]

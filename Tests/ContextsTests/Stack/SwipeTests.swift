@@ -3,8 +3,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Somebody decides on the top card` {
     @Test(arguments: [Decision.like, .nope])

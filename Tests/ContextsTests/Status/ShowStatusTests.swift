@@ -1,8 +1,8 @@
 import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A customer looks at what the account holds` {
     private func look(at stage: Stage, as account: Account = .ann) async -> [StatusEvent] {

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `What the store took back is noticed` {
     private let bought = TransactionFacts.made("1")

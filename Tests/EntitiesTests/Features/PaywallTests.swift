@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A value behind a paywall` {
     private let lock = Paywall("the secret", requires: [Feature("rewind"), Feature("passport")])

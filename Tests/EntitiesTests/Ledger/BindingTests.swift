@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A transaction belongs to one account` {
     private let tokenless = TransactionFacts.made("1", kind: .autoRenewable, token: nil)

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `The ledger writes each thing once` {
     private let bought = TransactionFacts.made("1")

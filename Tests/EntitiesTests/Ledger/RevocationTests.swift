@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A refund takes back a share` {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `The ledger writes each spending once` {
     private func spent(_ key: String, _ amount: Int = 1, of unit: String = "like", on day: Int = 0) -> Spending {

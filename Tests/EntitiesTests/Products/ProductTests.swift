@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A product is one object for as long as it is known` {
     private let first = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")

@@ -1,7 +1,7 @@
 import DiscoverEntities
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Whatever was spent` {
     /// So many made-up ledgers for each property; a failure names the seed of its case.

@@ -1,7 +1,7 @@
 import DiscoverEntities
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Of several versions one is to be believed` {
     /// So many triples of versions for each type.

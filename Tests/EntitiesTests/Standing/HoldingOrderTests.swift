@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Competing entitlements have one order` {
     private func order(_ facts: [TransactionFacts], at day: Int = 1) -> [TransactionID] {

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Not knowing is not the same as nothing` {
     private func answer(_ entries: [LedgerEntry], for account: Account = .ann, at moment: Moment = .day(0))

@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A pass lasts as long as the map says` {
     private let map = FeatureMap(["season": .pass("rewind", days: 90)])

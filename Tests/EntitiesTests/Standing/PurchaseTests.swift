@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A non-consumable` {
     @Test func `is held for good`() {

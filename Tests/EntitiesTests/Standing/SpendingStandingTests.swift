@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A consumable that is spent` {
     private let map = FeatureMap(["likes.5": .units(5, of: "like", opening: Feature("superLike"))])

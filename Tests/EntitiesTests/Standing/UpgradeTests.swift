@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A later purchase ends every earlier period of its chain` {
     private let year = TransactionFacts.period("1", of: "plus", to: 365)

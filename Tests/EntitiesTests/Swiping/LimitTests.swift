@@ -1,7 +1,7 @@
 import DiscoverEntities
 import Support
-import Testing
 import TestSupport
+import Testing
 
 extension Moment {
     /// So many minutes later.

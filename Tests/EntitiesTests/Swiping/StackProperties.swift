@@ -1,7 +1,7 @@
 import DiscoverEntities
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Whatever happened to a stack` {
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))

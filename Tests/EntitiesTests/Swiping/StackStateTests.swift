@@ -1,6 +1,6 @@
 import DiscoverEntities
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `What happened to a stack comes to one state` {
     private func swiped(_ card: RecommendationID, _ decision: Decision = .nope, on day: Int = 0) -> StackEntry {

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverInteractors
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A batch is imported` {
     private func told(_ words: String...) -> [Told] {

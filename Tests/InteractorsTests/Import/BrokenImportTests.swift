@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverInteractors
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `An import that breaks off leaves whole chunks` {
     private let records = (0..<6).map { Told(id: "\($0)", word: "new") }

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 /// A source with two pages. The second says that it is the last.
 private struct TwoPages: RecommendationLoading {

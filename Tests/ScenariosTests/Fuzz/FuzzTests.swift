@@ -1,7 +1,7 @@
 import DiscoverFuzz
 import Support
-import Testing
 import TestSupport
+import Testing
 
 /// Every reader of outside data is fed what no writer would write. `Docs/fuzzing.md` tells how the same readers are fed for
 /// hours.

@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// What `Docs/adopt-it.md` says of two layers at one queue.
 @Suite struct `Two purchase layers share one queue` {

@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of its ports` {
     @Test func `as a store with products`() async throws {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Thousands of transactions at the simulated App Store` {
     @Test func `are listed and judged in one question each`() async throws {

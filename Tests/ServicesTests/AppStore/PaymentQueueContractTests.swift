@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of a payment queue` {
     @Test func `on good days and on the sandbox's bad ones`() async throws {

@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `What the simulated App Store says is translated` {
     @Test func `a product with its kind, price, words and market`() async throws {

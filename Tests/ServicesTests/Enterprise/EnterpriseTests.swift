@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 private let stub = """
     {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The lines that `Docs/state.md` shows are read as they stand there, by whoever reads the files.
 @Suite struct `The document of the state on disk` {

@@ -1,7 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverServices
 
 @Suite struct `A journal's file of which something is missing or another` {

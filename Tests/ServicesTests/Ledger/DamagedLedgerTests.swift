@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 private let heading = LedgerLines.heading
 private let old = #"{"format":"discover.ledger","version":1}"# + "\n"

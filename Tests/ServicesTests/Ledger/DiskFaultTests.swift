@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A ledger whose disk fails` {
     let folder = TemporaryFolder()

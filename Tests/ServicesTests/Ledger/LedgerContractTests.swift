@@ -1,6 +1,6 @@
 import DiscoverServices
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Every ledger keeps its promise` {
     @Test func `in memory`() async throws {

@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import Support
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A ledger's file of any bytes` {
     let folder = TemporaryFolder()

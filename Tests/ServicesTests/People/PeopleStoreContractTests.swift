@@ -1,6 +1,6 @@
 import DiscoverServices
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A store of people keeps its promise` {
     let folder = TemporaryFolder()

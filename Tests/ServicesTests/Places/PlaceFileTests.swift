@@ -2,8 +2,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Places by their names` {
     private func read(_ places: String) throws(FileFault) -> PlaceFile {

@@ -3,8 +3,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `What a server is asked with stays between the two` {
     @Test func `the token reaches the server, and neither a description, nor a failure, nor a trace`() async throws {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Lists of people that were made for something else` {
     private let folder = TemporaryFolder()

@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import Support
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverServices
 
 @Suite struct `Whatever a document of recommendations holds` {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Pauses are not shaken, but halved: the least that is waited.
 private struct Still: RandomNumberGenerator, Sendable {

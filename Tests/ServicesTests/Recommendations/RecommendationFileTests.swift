@@ -4,8 +4,8 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A file of recommendations` {
     private let folder = TemporaryFolder()

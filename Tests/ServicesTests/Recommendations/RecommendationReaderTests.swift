@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverEntities
 import Foundation
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverServices
 
 @Suite struct `A document of recommendations` {

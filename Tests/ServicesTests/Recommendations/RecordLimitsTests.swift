@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverEntities
 import Foundation
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverServices
 
 @Suite(.timeLimit(.minutes(10))) struct `Hostile documents of recommendations` {

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 private let mixed = Documents.document([
     Documents.user("a", more: #", "place": "berlin""#), "7", Documents.user("b", more: #", "distance": 12"#),

@@ -3,8 +3,8 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A stub of a server that does not exist yet` {
     private func stub(_ responses: String) throws -> StubbedEndpoint {

@@ -1,8 +1,8 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Every store of stacks keeps its promise` {
     let folder = TemporaryFolder()

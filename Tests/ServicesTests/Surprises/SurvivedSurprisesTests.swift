@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverEntities
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 // What nobody answers would be waited for for ever; the limit turns that into a failure.
 @Suite(.timeLimit(.minutes(10))) struct `The app survives what surprises people in the sandbox` {

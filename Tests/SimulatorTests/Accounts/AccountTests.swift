@@ -1,6 +1,6 @@
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Several Apple Accounts use the store` {
     @Test func `an account has its own purchases, and finds them again`() async throws {

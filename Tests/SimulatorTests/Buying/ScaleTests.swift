@@ -1,6 +1,6 @@
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A customer has very many transactions` {
     @Test func `thousands are sold, listed, verified and finished one by one`() async throws {

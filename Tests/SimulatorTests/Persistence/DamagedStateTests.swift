@@ -1,7 +1,7 @@
 import Foundation
 import StoreSimulator
-import Testing
 import TestSupport
+import Testing
 
 /// A moment of the device's clock: 2026-11-21T10:15:00Z.
 private let noon: Int64 = 1_795_256_100_000

@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverEntities
 import Synchronization
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverViews
 
 /// A screen that can draw in place, and remembers every drawing.

@@ -1,8 +1,8 @@
 import DiscoverData
 import Support
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverViews
 
 @Suite struct `A view that updates in batches` {

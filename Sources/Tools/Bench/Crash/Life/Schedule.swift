@@ -23,7 +23,8 @@ struct Schedule: Sendable {
     }
 
     init(
-        _ preference: Preference = .listenerLast, prefix: [Int] = [], dice: SplitMix64? = nil, leavesOutEquals: Bool = false
+        _ preference: Preference = .listenerLast, prefix: [Int] = [], dice: SplitMix64? = nil,
+        leavesOutEquals: Bool = false
     ) {
         self.preference = preference
         self.leavesOutEquals = leavesOutEquals

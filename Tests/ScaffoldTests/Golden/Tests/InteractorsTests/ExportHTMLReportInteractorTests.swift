@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A request for export HTML report, as one transaction` {
     private let request = ExportHTMLReportRequest(account: .ann, subject: "gold.month")

@@ -2,8 +2,8 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A customer asks for export HTML report` {
     private let spy = Spy<ExportHTMLReportEvent>()

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverServices
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Whoever takes requests for export HTML report keeps the promise` {
     @Test func `in memory`() async throws {

@@ -1,8 +1,8 @@
 import DiscoverData
 import DiscoverObservers
+import TestSupport
 import Testing
 
-import TestSupport
 @testable import DiscoverViews
 
 @Suite struct `What became of a request for export HTML report` {
