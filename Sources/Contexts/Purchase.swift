@@ -83,6 +83,11 @@ public final class Purchase {
         let isNew: Bool
         let asked: Moment
         let before: [UnverifiedStatus]?
+        /// What the store says that the transaction came to.
+        let price: Money?
+
+        /// Whether it took money; `nil` where the store doesn't say what it came to.
+        var isPaid: Bool? { isNew ? price.map { $0.milliunits > 0 } : false }
     }
 
     /// The transactions a purchase is made of.
@@ -134,14 +139,17 @@ extension Purchase.Offer {
             return await conclude(
                 .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound)), in: purchase)
         }
-        await conclude(await purchase.buyer.payFor(id, kind, in: purchase), in: purchase)
+        let end = await purchase.buyer.payFor(id, kind, in: purchase)
+        await conclude(end.outcome, isPaid: end.isPaid, in: purchase)
     }
 
-    fileprivate func conclude(_ outcome: PurchaseOutcome, in purchase: Purchase) async {
+    fileprivate func conclude(
+        _ outcome: PurchaseOutcome, isPaid: Bool? = nil, in purchase: Purchase
+    ) async {
         await purchase.analyst.note(
             .purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         await purchase.observer.tell(
-            .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome)))
+            .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome, isPaid: isPaid)))
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
@@ -200,8 +208,8 @@ extension Purchase.Offer {
 extension Purchase.Buyer {
     fileprivate func payFor(
         _ product: ProductID, _ kind: ProductKind, in purchase: Purchase
-    ) async -> PurchaseOutcome {
-        guard pickUp(product) else { return .refused(.alreadyInProgress) }
+    ) async -> (outcome: PurchaseOutcome, isPaid: Bool?) {
+        guard pickUp(product) else { return (.refused(.alreadyInProgress), nil) }
         defer { putDown(product) }
         await purchase.observer.tell(.paying(product: product.rawValue, quantity: purchase.quantity))
         let before = kind == .autoRenewable ? try? await purchase.till.statuses.perform(()) : nil
@@ -212,14 +220,15 @@ extension Purchase.Buyer {
             case .transaction(let transaction, let isNew, let asked):
                 let isKnown =
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
-                let payment = Purchase.Payment(isNew: isNew && !isKnown, asked: asked, before: before)
-                return await receive(transaction, payment, in: purchase)
-            case .pending: return .pending
-            case .interrupted: return .interrupted
-            case .cancelled: return .cancelled
+                let payment = Purchase.Payment(
+                    isNew: isNew && !isKnown, asked: asked, before: before, price: transaction.price)
+                return (await receive(transaction, payment, in: purchase), payment.isPaid)
+            case .pending: return (.pending, nil)
+            case .interrupted: return (.interrupted, nil)
+            case .cancelled: return (.cancelled, nil)
             }
         } catch {
-            return .refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms))
+            return (.refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms)), nil)
         }
     }
 

@@ -110,14 +110,45 @@ extension Auditor {
             let dated = state == "revoked" || end.map(row.contains) ?? true
             let planned =
                 card.text("plannedChange").map { row.contains("changes to \($0) ") } ?? !row.contains("changes to ")
-            let bill =
-                card.object("nextBill").map { bill in
-                    [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id")].compactMap { $0 }
-                        .allSatisfy { row.contains($0) } && row.contains("next bill: ")
-                } ?? !row.contains("next bill: ")
-            return row.contains(words) && dated && planned && bill
+            return row.contains(words) && dated && planned && showsBill(card, row) && showsCommitment(card, row)
                 && row.contains("shared by the family") == (card.flag("familyShared") == true)
         }
+    }
+}
+
+extension Auditor {
+    /// The next bill: its amount, its date, its offer, whether it is overdue and whether it needs an agreement.
+    private func showsBill(_ card: Event, _ row: String) -> Bool {
+        guard let bill = card.object("nextBill") else { return !row.contains("next bill: ") }
+        let text = row.components(separatedBy: "next bill: ").dropFirst().joined()
+            .components(separatedBy: "commitment ends").first ?? ""
+        let date = bill.text("date").map { (bill.flag("overdue") == true ? ", due since " : " on ") + Self.day($0) }
+        let members = [bill.text("price"), bill.text("currency"), bill.object("offer")?.text("id"), date]
+        return members.compactMap(\.self).allSatisfy { text.contains($0) }
+            && text.contains("due since") == (bill.flag("overdue") == true)
+            && text.contains("if you agree to the new price") == (bill.flag("needsConsent") == true)
+    }
+
+    /// What follows a commitment: its date, its plan and its price.
+    private func showsCommitment(_ card: Event, _ row: String) -> Bool {
+        guard let later = card.object("commitment") else { return !row.contains("commitment ends") }
+        let text = row.components(separatedBy: "commitment ends").dropFirst().joined()
+        let plan = later.text("product").flatMap { $0 == card.text("product") ? nil : "then \($0) begins" }
+        let next = later.flag("willRenew") == true ? plan ?? "then renews" : "and nothing renews then"
+        let price = later.flag("willRenew") == true ? later.text("price") : nil
+        return [next, price, later.text("date").map { " on " + Self.day($0) }].compactMap(\.self)
+            .allSatisfy { text.contains($0) }
+    }
+
+    /// A day as a sentence names it: "1 February 2026".
+    private static func day(_ moment: String) -> String {
+        let parts = moment.prefix(10).split(separator: "-").compactMap { Int($0) }
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment }
+        return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
     }
 }
 

@@ -26,7 +26,9 @@ struct Transactions {
         let stopwatch = world.stopwatch
         func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
         let patience = Patience(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
-        let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(10)))
+        let load = LoadProductsInteractor(
+            store: world.products, map: world.features.map, time: world.time, stopwatch: stopwatch,
+            limit: atMost(.seconds(10)))
         let eligibility = EligibilityInteractor(
             store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
         shelving = LoadProducts.Desk(load: load, eligibility: eligibility)

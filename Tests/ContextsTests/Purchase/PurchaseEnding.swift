@@ -149,7 +149,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The place of its refusal among the ten; `nil` for what is none.
+    /// The place of its refusal among the ten; `nil` for what is none, and for a product that isn't on the shelf.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {
@@ -163,6 +163,8 @@ extension PurchaseOutcome {
         case .store: 8
         case .notGenuine: 9
         case .staleTransaction: 10
+        // Such a product isn't on the shelf, so that no purchase of it begins.
+        case .unmapped: nil
         }
     }
 }

@@ -63,7 +63,8 @@ import Testing
         let gold = ProductCard.subscription(offers: [.freeWeek])
         await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
         let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1)
-        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold, 1 month", outcome: credited)
+        let conclusion = PurchaseConclusion(
+            product: "gold.month", name: "Gold, 1 month", outcome: credited, isPaid: true)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let verify = VerifyJSONView(screen: screen)
         await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
