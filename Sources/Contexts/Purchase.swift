@@ -83,9 +83,7 @@ public final class Purchase {
         let isNew: Bool
         let asked: Moment
         let before: [UnverifiedStatus]?
-        /// What the store says that the transaction came to.
         let price: Money?
-
         /// Whether it took money; `nil` where the store doesn't say what it came to.
         var isPaid: Bool? { isNew ? price.map { $0.milliunits > 0 } : false }
     }
@@ -139,15 +137,12 @@ extension Purchase.Offer {
             return await conclude(
                 .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound)), in: purchase)
         }
-        let end = await purchase.buyer.payFor(id, kind, in: purchase)
-        await conclude(end.outcome, isPaid: end.isPaid, in: purchase)
+        let (outcome, isPaid) = await purchase.buyer.payFor(id, kind, in: purchase)
+        await conclude(outcome, isPaid: isPaid, in: purchase)
     }
 
-    fileprivate func conclude(
-        _ outcome: PurchaseOutcome, isPaid: Bool? = nil, in purchase: Purchase
-    ) async {
-        await purchase.analyst.note(
-            .purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+    fileprivate func conclude(_ outcome: PurchaseOutcome, isPaid: Bool? = nil, in purchase: Purchase) async {
+        await purchase.analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         await purchase.observer.tell(
             .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome, isPaid: isPaid)))
     }
@@ -169,8 +164,7 @@ extension Purchase.Offer {
         }
         let response = await purchase.till.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
-        let update = SubscriptionUpdate(
-            of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
+        let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
         if let owner { return .otherAccount(transaction: transaction, hint: owner.masked, update: update) }
         let next = response.renewals.after?.nextBill
         let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
@@ -184,8 +178,7 @@ extension Purchase.Offer {
         if isOver, !isInGrace, response.renewals.change(askingFor: purchase.terms) == .none {
             return .refused(.staleTransaction(transaction: transaction))
         }
-        return update.map { .subscriptionUpdated(transaction: transaction, $0) }
-            ?? .alreadyOwned(transaction: transaction)
+        return update.map { .subscriptionUpdated(transaction: transaction, $0) } ?? .alreadyOwned(transaction: transaction)
     }
 
     /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.

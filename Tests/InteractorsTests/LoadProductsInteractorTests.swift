@@ -10,7 +10,8 @@ import Testing
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(
-                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10),
+            absence: .seconds(60))
     }
 
     @Test func `known and unknown come back apart, in the order asked, each once`() async throws {
@@ -126,7 +127,7 @@ import Testing
         let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
         let store = ScriptedProductStore(knows: many)
         let load = LoadProductsInteractor(
-                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock))
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock))
         for _ in 1...2 {
             let response = try await load.perform(LoadProductsRequest(ids: many.map(\.id)))
             #expect(response.records.count == 20_000)

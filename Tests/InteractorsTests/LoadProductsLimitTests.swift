@@ -10,7 +10,8 @@ import Testing
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(
-                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10),
+            absence: .seconds(60))
     }
 
     @Test func `a store that hangs is left at the time limit, and asked again next time`() async throws {

@@ -66,6 +66,7 @@ import Testing
     @Test func `is named to whoever runs the catalog, with a features map and without one`() async throws {
         defer { console.remove() }
         #expect(try await run("products").errors.contains("The features map doesn't name season."))
-        #expect(try await run("products", features: false).errors.contains("The features map doesn't name season, week."))
+        #expect(
+            try await run("products", features: false).errors.contains("The features map doesn't name season, week."))
     }
 }

@@ -56,7 +56,7 @@ enum Default {
         + ["subscribed", "inGracePeriod", "inBillingRetry", "expired", "revoked", "unknown"].map { "status \($0)" }
         + [
             "restore credited", "restore known", "restore otherAccount", "paywall open", "paywall locked",
-            "boost boosted",
+            "boost boosted", "redemption",
         ]
 
     @Test func `which a walk finds out where one thing is untrue`() async throws {

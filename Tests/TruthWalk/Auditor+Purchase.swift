@@ -141,7 +141,9 @@ extension Auditor {
         // The features map is the app's: the store was not asked.
         case "unmapped":
             demandNothing("refused, unmapped", difference)
-            if catalog.gives(Order(seen.words).product) { note(.settledWrongly, "unmapped, though the features map names it") }
+            if catalog.gives(Order(seen.words).product) {
+                note(.settledWrongly, "unmapped, though the features map names it")
+            }
         case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
         default: demandNothing("refused, \(reason)", difference)
         }

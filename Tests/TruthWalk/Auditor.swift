@@ -64,6 +64,7 @@ struct Auditor {
         for event in seen.events { judge(event, seen, difference) }
         judgeCharged(seen, difference)
         judgeOffers(seen)
+        demandRedemptions(seen)
         judgeClaims(seen, difference)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)

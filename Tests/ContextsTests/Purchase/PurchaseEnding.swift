@@ -63,6 +63,14 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the store returns an older transaction, so that nothing was paid.
+    var isOlder: Bool {
+        switch self {
+        case .alreadyOwned, .staleTransaction, .storeUnreachableAfterPaying, .plannedChange, .offerAccepted: true
+        default: false
+        }
+    }
+
     /// How many are asked for.
     var quantity: Int { self == .tooMany ? 2 : 1 }
 

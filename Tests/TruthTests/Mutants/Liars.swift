@@ -37,7 +37,8 @@ struct Liar: PurchaseObserver {
         await view.purchase(
             .concluded(
                 PurchaseConclusion(
-                    product: end.product, name: end.name, outcome: lie(end.outcome), isPaid: lieAboutMoney(end.isPaid))))
+                    product: end.product, name: end.name, outcome: lie(end.outcome), isPaid: lieAboutMoney(end.isPaid)))
+        )
     }
 }
 

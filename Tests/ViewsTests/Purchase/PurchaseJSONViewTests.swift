@@ -12,7 +12,8 @@ import Testing
     }
 
     static let members = [
-        "account", "begins", "charged", "event", "from", "message", "nextBill", "offer", "outcome", "planned", "previousBill",
+        "account", "begins", "charged", "event", "from", "message", "nextBill", "offer", "outcome", "planned",
+        "previousBill",
         "product", "quantity", "reason", "transaction",
     ]
 
