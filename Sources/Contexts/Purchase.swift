@@ -175,10 +175,10 @@ extension Purchase.Offer {
                 at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
                 bill: NextBillCard(next, at: payment.asked))
         }
-        if isOver, !isInGrace, response.renewals.change(askingFor: purchase.terms) == .none {
-            return .refused(.staleTransaction(transaction: transaction))
-        }
-        return update.map { .subscriptionUpdated(transaction: transaction, $0) } ?? .alreadyOwned(transaction: transaction)
+        let isStale = isOver && !isInGrace && response.renewals.change(askingFor: purchase.terms) == .none
+        if isStale { return .refused(.staleTransaction(transaction: transaction)) }
+        return update.map { .subscriptionUpdated(transaction: transaction, $0) }
+            ?? .alreadyOwned(transaction: transaction)
     }
 
     /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.

@@ -118,8 +118,8 @@ struct Generator {
     private mutating func other(_ books: StoreBooks) -> String {
         let feature = catalog.features(of: product()).min() ?? "none"
         return chance.pick(
-            "boost", "boost", "paywall \(feature)", "paywall \(feature)", "paywall nothing", "products", "close", "nonsense",
-            "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
+            "boost", "boost", "paywall \(feature)", "paywall \(feature)", "paywall nothing", "products", "close",
+            "nonsense", "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
     }
 
     mutating func transaction(_ books: StoreBooks) -> String {
