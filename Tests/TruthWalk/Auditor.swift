@@ -62,6 +62,9 @@ struct Auditor {
         prepare(seen)
         judgeForm(seen)
         for event in seen.events { judge(event, seen, difference) }
+        judgeCharged(seen, difference)
+        judgeOffers(seen)
+        demandRedemptions(seen)
         judgeClaims(seen, difference)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)
@@ -157,11 +160,18 @@ struct Auditor {
 extension Seen {
     /// The words of the command; none where the step is no command.
     var words: [String] {
-        guard case .command(let line) = step else { return [] }
-        let words = line.split(separator: " ").map(String.init)
-        // What explains a command plays it.
+        let words =
+            switch step {
+            case .command(let line), .twice(let line): line.split(separator: " ").map(String.init)
+            case .restart, .account, .reinstall: [String]()
+            }
+        // What explains a command plays it, and so does its link.
+        if words.first == "open", words.count == 2 { return Link.words(words[1]) }
         return words.first == "explain" ? Array(words.dropFirst()) : words
     }
+
+    /// Whether the step is a line that is typed twice at once.
+    var isTwice: Bool { if case .twice = step { true } else { false } }
 
     /// The control of the store; `nil` where the step is no control.
     var control: String? { words.first == "store" && words.count > 1 ? words[1] : nil }
@@ -173,7 +183,7 @@ extension Seen {
     var readsEverything: Bool {
         switch step {
         case .restart, .account, .reinstall: true
-        case .command(let line): line == "verify"
+        case .command, .twice: words == ["verify"]
         }
     }
 

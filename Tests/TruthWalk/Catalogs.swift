@@ -25,6 +25,11 @@ package struct Catalog: Sendable {
     /// Whether the features map says what a product gives: of a pass, nothing else says how long it lasts.
     func isNamed(_ product: String) -> Bool { features.map.grants[ProductID(product)] != nil }
 
+    /// Whether a purchase of a product gives anything: a pass that the features map does not name gives nothing.
+    func gives(_ product: String) -> Bool {
+        isNamed(product) || configuration.product(id: product)?.type != .nonRenewingSubscription
+    }
+
     /// What a consumable is counted in.
     func unit(of product: String) -> String { grant(of: product).unit }
 

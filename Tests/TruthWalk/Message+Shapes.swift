@@ -12,7 +12,7 @@ extension Message {
                 + "once that is done, the purchase completes by itself.", .nothingCharged, .nothingChanged),
         Shape("You cancelled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
         Shape("* begins *. Until then you keep *. (transaction *)"),
-        Shape("The offer * was accepted for *. *. (transaction *)"),
+        Shape("The offer * was accepted for *. *. (transaction *)"), Shape("The offer * was accepted for *. *."),
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
         Shape("* renews again. *. (transaction *)"),
         Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),

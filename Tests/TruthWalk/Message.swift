@@ -72,6 +72,7 @@ enum Message {
 
     /// Whether a sentence about a settled transaction says what its object says.
     static func fits(_ text: String, _ event: Event) -> Bool {
+        if event.name == "redemption" { return text == event.text("message") }
         guard let id = event.text("transaction"), let product = event.text("product"),
             text.hasSuffix("(transaction \(id))"), text.contains(product)
         else { return false }
