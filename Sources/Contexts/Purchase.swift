@@ -231,7 +231,8 @@ extension Purchase.Buyer {
     ) async -> PurchaseOutcome {
         let id = transaction.id.rawValue
         await purchase.observer.tell(
-            .confirming(product: transaction.product.rawValue, transaction: id, isPayment: payment.isNew))
+            .confirming(
+                product: transaction.product.rawValue, transaction: id, isPayment: payment.isPaid ?? payment.isNew))
         do throws(SettleFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {

@@ -9,6 +9,13 @@ extension Auditor {
         for event in purchases {
             let outcome = [event.text("outcome"), event.text("reason")].compactMap(\.self).joined(separator: " ")
             if !event.has("charged") { note(.saidWrongCharge, "unsaid", outcome: outcome) }
+            let message = event.text("message") ?? ""
+            let saysPaid = ["is paid for", "has charged for it"].contains { message.contains($0) }
+            if saysPaid && event.flag("charged") == false
+                || message.contains("free of charge") && event.flag("charged") != false
+            {
+                note(.saidWrongCharge, "in words", outcome: outcome)
+            }
             if event.flag("charged") == nil, !Self.mayNotKnow(event) {
                 note(.saidWrongCharge, "not known", outcome: outcome)
             }

@@ -115,7 +115,8 @@ extension Auditor {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
         }
         // What is called an earlier transaction is no payment, and nothing is claimed of the next bill.
-        guard event.text("message")?.contains("is paid for") == true else {
+        let words = ["is paid for", "has accepted"]
+        guard words.contains(where: { event.text("message")?.contains($0) == true }) else {
             if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
             return
         }
