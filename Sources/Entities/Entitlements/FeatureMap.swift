@@ -78,6 +78,11 @@ public struct FeatureMap: Hashable, Sendable {
     /// A Boolean value that indicates whether the version in force at a time names the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
+    /// The time from which on the map names a product; `nil` where no version names it.
+    public func namedSince(_ product: ProductID) -> Moment? {
+        versions.first { $0.grants[product] != nil }?.from
+    }
+
     private func version(at moment: Moment) -> [ProductID: Grant] {
         versions.last { $0.from <= moment }?.grants ?? [:]
     }
