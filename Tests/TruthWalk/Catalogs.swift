@@ -1,17 +1,22 @@
 internal import DiscoverDemo
 internal import DiscoverEntities
 internal import DiscoverServices
-internal import Foundation
+package import Foundation
 package import StoreSimulator
 
 /// A catalog that the walk plays in, and what its products give.
 package struct Catalog: Sendable {
     package let name: String
     package let configuration: StoreConfiguration
+    /// The `.storekit` file.
+    package let document: Data
+    /// The features map's file.
+    package let featuresDocument: Data
     let features: FeatureMapFile
 
     init(name: String, bytes: Data, features: Data) throws {
         self.name = name
+        (document, featuresDocument) = (bytes, features)
         configuration = try StoreConfiguration(bytes: bytes, name: name + ".storekit")
         self.features = try FeatureMapFile(bytes: features, name: name + ".features.json")
     }

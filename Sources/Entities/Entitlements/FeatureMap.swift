@@ -91,6 +91,11 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
+    /// The time from which on the map names a product; `nil` where no version names it.
+    public func namedSince(_ product: ProductID) -> Moment? {
+        versions.first { $0.grants[product] != nil }?.from
+    }
+
     private func version(at moment: Moment) -> [ProductID: Grant] {
         versions.last { $0.from <= moment }?.grants ?? [:]
     }
