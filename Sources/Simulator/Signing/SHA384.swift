@@ -34,7 +34,9 @@ package enum SHA384 {
 
     private static func rotated(_ value: UInt64, _ count: UInt64) -> UInt64 { value >> count | value << (64 - count) }
 
-    private static func bytes(_ value: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) } }
+    private static func bytes(_ value: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
+    }
 
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }

@@ -12,10 +12,12 @@ extension SKTestSession {
     ) async throws where API: FailableStoreKitAPI {
         switch error {
         case nil: try clear(api)
-        case .some(let failure as SKTestFailures.LoadProducts): try set(failure.simulated, .loadProducts, failure.detail)
+        case .some(let failure as SKTestFailures.LoadProducts):
+            try set(failure.simulated, .loadProducts, failure.detail)
         case .some(let failure as SKTestFailures.Purchase): try set(failure.simulated, .purchase, failure.detail)
         case .some(let failure as SKTestFailures.Verification): try set(failure.simulated, .verification, nil)
-        case .some(let failure as SKTestFailures.AppStoreSync): try set(failure.simulated, .appStoreSync, failure.detail)
+        case .some(let failure as SKTestFailures.AppStoreSync):
+            try set(failure.simulated, .appStoreSync, failure.detail)
         case .some(let failure as SKTestFailures.SubscriptionStatus):
             try set(failure.simulated, .subscriptionStatus, failure.detail)
         case .some(let failure as SKTestFailures.OfferCodeRedeem):

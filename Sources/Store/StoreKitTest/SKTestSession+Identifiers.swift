@@ -40,7 +40,9 @@ extension SKTestSession {
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     public func resolveIssueForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.resolveIssueForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.resolveIssueForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Settles what interrupted a purchase, or what keeps a subscription from being charged.
@@ -56,7 +58,9 @@ extension SKTestSession {
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     public func approveAskToBuyTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier))
+        }
     }
 
     /// Approves a purchase as a parent.
@@ -72,7 +76,9 @@ extension SKTestSession {
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     public func declineAskToBuyTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.declineAskToBuyTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.declineAskToBuyTransaction(identifier: String(identifier))
+        }
     }
 
     /// Declines a purchase as a parent.
@@ -88,7 +94,9 @@ extension SKTestSession {
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     public func enableAutoRenewForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.enableAutoRenewForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.enableAutoRenewForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Turns on the renewal of a transaction's subscription.
@@ -104,7 +112,9 @@ extension SKTestSession {
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     public func disableAutoRenewForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.disableAutoRenewForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.disableAutoRenewForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Turns off the renewal of a transaction's subscription.
@@ -121,7 +131,9 @@ extension SKTestSession {
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.requestPriceIncreaseConsentForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.requestPriceIncreaseConsentForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Asks the subscriber to consent to a higher price.
@@ -139,7 +151,9 @@ extension SKTestSession {
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.consentToPriceIncreaseForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.consentToPriceIncreaseForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Consents to a higher price as the subscriber.
@@ -157,7 +171,9 @@ extension SKTestSession {
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
-        try perform { () throws(ControlError) in try simulatedStore.declinePriceIncreaseForTransaction(identifier: String(identifier)) }
+        try perform { () throws(ControlError) in
+            try simulatedStore.declinePriceIncreaseForTransaction(identifier: String(identifier))
+        }
     }
 
     /// Declines a higher price as the subscriber. The subscription ends with its period.

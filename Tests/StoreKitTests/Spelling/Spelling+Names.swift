@@ -3,11 +3,11 @@ import StoreKit
 
 extension Spelling {
     /// The declarations of this family, each used with the signature of its page.
-    static let names: [Spelling] = [
-        Spelling("SubscriptionInfo", SubscriptionInfo.self as Product.SubscriptionInfo.Type),
-        Spelling("SubscriptionPeriod", SubscriptionPeriod.self as Product.SubscriptionPeriod.Type),
-        Spelling("SubscriptionRenewalInfo", SubscriptionRenewalInfo.self as Product.SubscriptionInfo.RenewalInfo.Type),
-        Spelling("SubscriptionRenewalState", SubscriptionRenewalState.self as Product.SubscriptionInfo.RenewalState.Type),
-        Spelling("SubscriptionStatus", SubscriptionStatus.self as Product.SubscriptionInfo.Status.Type),
-    ]
+    static func names(_ spelled: (String, Any) -> Void) {
+        spelled("SubscriptionInfo", SubscriptionInfo.self as Product.SubscriptionInfo.Type)
+        spelled("SubscriptionPeriod", SubscriptionPeriod.self as Product.SubscriptionPeriod.Type)
+        spelled("SubscriptionRenewalInfo", SubscriptionRenewalInfo.self as Product.SubscriptionInfo.RenewalInfo.Type)
+        spelled("SubscriptionRenewalState", SubscriptionRenewalState.self as Product.SubscriptionInfo.RenewalState.Type)
+        spelled("SubscriptionStatus", SubscriptionStatus.self as Product.SubscriptionInfo.Status.Type)
+    }
 }

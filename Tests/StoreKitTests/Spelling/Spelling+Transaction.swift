@@ -3,56 +3,83 @@ import StoreKit
 
 extension Spelling {
     /// The declarations of this family, each used with the signature of its page.
-    static let transaction: [Spelling] = [
-        Spelling("Transaction", Transaction.self as any Identifiable.Type),
-        Spelling("Transaction.jsonRepresentation", \Transaction.jsonRepresentation as KeyPath<Transaction, Data>),
-        Spelling("Transaction.id", \Transaction.id as KeyPath<Transaction, UInt64>),
-        Spelling("Transaction.originalID", \Transaction.originalID as KeyPath<Transaction, UInt64>),
-        Spelling("Transaction.webOrderLineItemID", \Transaction.webOrderLineItemID as KeyPath<Transaction, String?>),
-        Spelling("Transaction.productID", \Transaction.productID as KeyPath<Transaction, String>),
-        Spelling("Transaction.subscriptionGroupID", \Transaction.subscriptionGroupID as KeyPath<Transaction, String?>),
-        Spelling("Transaction.appBundleID", \Transaction.appBundleID as KeyPath<Transaction, String>),
-        Spelling("Transaction.purchaseDate", \Transaction.purchaseDate as KeyPath<Transaction, Date>),
-        Spelling("Transaction.originalPurchaseDate", \Transaction.originalPurchaseDate as KeyPath<Transaction, Date>),
-        Spelling("Transaction.expirationDate", \Transaction.expirationDate as KeyPath<Transaction, Date?>),
-        Spelling("Transaction.purchasedQuantity", \Transaction.purchasedQuantity as KeyPath<Transaction, Int>),
-        Spelling("Transaction.isUpgraded", \Transaction.isUpgraded as KeyPath<Transaction, Bool>),
-        Spelling("Transaction.offer", \Transaction.offer as KeyPath<Transaction, Transaction.Offer?>),
-        Spelling("Transaction.offerType", \Transaction.offerType as KeyPath<Transaction, Transaction.OfferType?>),
-        Spelling("Transaction.offerID", \Transaction.offerID as KeyPath<Transaction, String?>),
-        Spelling("Transaction.offerPaymentModeStringRepresentation", \Transaction.offerPaymentModeStringRepresentation as KeyPath<Transaction, String?>),
-        Spelling("Transaction.offerPeriodStringRepresentation", \Transaction.offerPeriodStringRepresentation as KeyPath<Transaction, String?>),
-        Spelling("Transaction.revocationDate", \Transaction.revocationDate as KeyPath<Transaction, Date?>),
-        Spelling("Transaction.revocationReason", \Transaction.revocationReason as KeyPath<Transaction, Transaction.RevocationReason?>),
-        Spelling("Transaction.productType", \Transaction.productType as KeyPath<Transaction, Product.ProductType>),
-        Spelling("Transaction.appAccountToken", \Transaction.appAccountToken as KeyPath<Transaction, UUID?>),
-        Spelling("Transaction.environment", \Transaction.environment as KeyPath<Transaction, AppStore.Environment>),
-        Spelling("Transaction.environmentStringRepresentation", \Transaction.environmentStringRepresentation as KeyPath<Transaction, String>),
-        Spelling("Transaction.reason", \Transaction.reason as KeyPath<Transaction, Transaction.Reason>),
-        Spelling("Transaction.reasonStringRepresentation", \Transaction.reasonStringRepresentation as KeyPath<Transaction, String>),
-        Spelling("Transaction.storefront", \Transaction.storefront as KeyPath<Transaction, Storefront>),
-        Spelling("Transaction.storefrontCountryCode", \Transaction.storefrontCountryCode as KeyPath<Transaction, String>),
-        Spelling("Transaction.price", \Transaction.price as KeyPath<Transaction, Decimal?>),
-        Spelling("Transaction.currency", \Transaction.currency as KeyPath<Transaction, Locale.Currency?>),
-        Spelling("Transaction.currencyCode", \Transaction.currencyCode as KeyPath<Transaction, String?>),
-        Spelling("Transaction.appTransactionID", \Transaction.appTransactionID as KeyPath<Transaction, String>),
-        Spelling("Transaction.deviceVerification", \Transaction.deviceVerification as KeyPath<Transaction, Data>),
-        Spelling("Transaction.deviceVerificationNonce", \Transaction.deviceVerificationNonce as KeyPath<Transaction, UUID>),
-        Spelling("Transaction.ownershipType", \Transaction.ownershipType as KeyPath<Transaction, Transaction.OwnershipType>),
-        Spelling("Transaction.signedDate", \Transaction.signedDate as KeyPath<Transaction, Date>),
-        Spelling("Transaction.finish", Transaction.finish as (Transaction) -> () async -> Void),
-        Spelling("Transaction.Transactions", Transaction.Transactions.self as any AsyncSequence.Type),
-        Spelling("Transaction.Transactions.AsyncIterator", Transaction.Transactions.AsyncIterator.self as any AsyncIteratorProtocol.Type),
-        Spelling("Transaction.Transactions.AsyncIterator.next", { (x: inout Transaction.Transactions.AsyncIterator) async -> VerificationResult<Transaction>? in await x.next() }),
-        Spelling("Transaction.Transactions.makeAsyncIterator", Transaction.Transactions.makeAsyncIterator as (Transaction.Transactions) -> () -> Transaction.Transactions.AsyncIterator),
-        Spelling("Transaction.all", Transaction.all as Transaction.Transactions),
-        Spelling("Transaction.currentEntitlements", Transaction.currentEntitlements as Transaction.Transactions),
-        Spelling("Transaction.currentEntitlement", Transaction.currentEntitlement(for:) as (String) async -> VerificationResult<Transaction>?),
-        Spelling("Transaction.latest", Transaction.latest(for:) as (String) async -> VerificationResult<Transaction>?),
-        Spelling("Transaction.unfinished", Transaction.unfinished as Transaction.Transactions),
-        Spelling("Transaction.updates", Transaction.updates as Transaction.Transactions),
-        Spelling("Transaction.all", Transaction.all(for:) as (String) -> Transaction.Transactions),
-        Spelling("Transaction.currentEntitlements", Transaction.currentEntitlements(for:) as (String) -> Transaction.Transactions),
-        Spelling("Transaction.subscriptionStatus", { (x: Transaction) async -> Product.SubscriptionInfo.Status? in await x.subscriptionStatus }),
-    ]
+    static func transaction(_ spelled: (String, Any) -> Void) {
+        spelled("Transaction", Transaction.self as any Identifiable.Type)
+        spelled("Transaction.jsonRepresentation", \Transaction.jsonRepresentation as KeyPath<Transaction, Data>)
+        spelled("Transaction.id", \Transaction.id as KeyPath<Transaction, UInt64>)
+        spelled("Transaction.originalID", \Transaction.originalID as KeyPath<Transaction, UInt64>)
+        spelled("Transaction.webOrderLineItemID", \Transaction.webOrderLineItemID as KeyPath<Transaction, String?>)
+        spelled("Transaction.productID", \Transaction.productID as KeyPath<Transaction, String>)
+        spelled("Transaction.subscriptionGroupID", \Transaction.subscriptionGroupID as KeyPath<Transaction, String?>)
+        spelled("Transaction.appBundleID", \Transaction.appBundleID as KeyPath<Transaction, String>)
+        spelled("Transaction.purchaseDate", \Transaction.purchaseDate as KeyPath<Transaction, Date>)
+        spelled("Transaction.originalPurchaseDate", \Transaction.originalPurchaseDate as KeyPath<Transaction, Date>)
+        spelled("Transaction.expirationDate", \Transaction.expirationDate as KeyPath<Transaction, Date?>)
+        spelled("Transaction.purchasedQuantity", \Transaction.purchasedQuantity as KeyPath<Transaction, Int>)
+        spelled("Transaction.isUpgraded", \Transaction.isUpgraded as KeyPath<Transaction, Bool>)
+        spelled("Transaction.offer", \Transaction.offer as KeyPath<Transaction, Transaction.Offer?>)
+        spelled("Transaction.offerType", \Transaction.offerType as KeyPath<Transaction, Transaction.OfferType?>)
+        spelled("Transaction.offerID", \Transaction.offerID as KeyPath<Transaction, String?>)
+        spelled(
+            "Transaction.offerPaymentModeStringRepresentation",
+            \Transaction.offerPaymentModeStringRepresentation as KeyPath<Transaction, String?>)
+        spelled(
+            "Transaction.offerPeriodStringRepresentation",
+            \Transaction.offerPeriodStringRepresentation as KeyPath<Transaction, String?>)
+        spelled("Transaction.revocationDate", \Transaction.revocationDate as KeyPath<Transaction, Date?>)
+        spelled(
+            "Transaction.revocationReason",
+            \Transaction.revocationReason as KeyPath<Transaction, Transaction.RevocationReason?>)
+        spelled("Transaction.productType", \Transaction.productType as KeyPath<Transaction, Product.ProductType>)
+        spelled("Transaction.appAccountToken", \Transaction.appAccountToken as KeyPath<Transaction, UUID?>)
+        spelled("Transaction.environment", \Transaction.environment as KeyPath<Transaction, AppStore.Environment>)
+        spelled(
+            "Transaction.environmentStringRepresentation",
+            \Transaction.environmentStringRepresentation as KeyPath<Transaction, String>)
+        spelled("Transaction.reason", \Transaction.reason as KeyPath<Transaction, Transaction.Reason>)
+        spelled(
+            "Transaction.reasonStringRepresentation",
+            \Transaction.reasonStringRepresentation as KeyPath<Transaction, String>)
+        spelled("Transaction.storefront", \Transaction.storefront as KeyPath<Transaction, Storefront>)
+        spelled("Transaction.storefrontCountryCode", \Transaction.storefrontCountryCode as KeyPath<Transaction, String>)
+        spelled("Transaction.price", \Transaction.price as KeyPath<Transaction, Decimal?>)
+        spelled("Transaction.currency", \Transaction.currency as KeyPath<Transaction, Locale.Currency?>)
+        spelled("Transaction.currencyCode", \Transaction.currencyCode as KeyPath<Transaction, String?>)
+        spelled("Transaction.appTransactionID", \Transaction.appTransactionID as KeyPath<Transaction, String>)
+        spelled("Transaction.deviceVerification", \Transaction.deviceVerification as KeyPath<Transaction, Data>)
+        spelled(
+            "Transaction.deviceVerificationNonce", \Transaction.deviceVerificationNonce as KeyPath<Transaction, UUID>)
+        spelled(
+            "Transaction.ownershipType", \Transaction.ownershipType as KeyPath<Transaction, Transaction.OwnershipType>)
+        spelled("Transaction.signedDate", \Transaction.signedDate as KeyPath<Transaction, Date>)
+        spelled("Transaction.finish", Transaction.finish as (Transaction) -> () async -> Void)
+        spelled("Transaction.Transactions", Transaction.Transactions.self as any AsyncSequence.Type)
+        spelled(
+            "Transaction.Transactions.AsyncIterator",
+            Transaction.Transactions.AsyncIterator.self as any AsyncIteratorProtocol.Type)
+        spelled(
+            "Transaction.Transactions.AsyncIterator.next",
+            { (x: inout Transaction.Transactions.AsyncIterator) async -> VerificationResult<Transaction>? in
+                await x.next()
+            })
+        spelled(
+            "Transaction.Transactions.makeAsyncIterator",
+            Transaction.Transactions.makeAsyncIterator
+                as (Transaction.Transactions) -> () -> Transaction.Transactions.AsyncIterator)
+        spelled("Transaction.all", Transaction.all as Transaction.Transactions)
+        spelled("Transaction.currentEntitlements", Transaction.currentEntitlements as Transaction.Transactions)
+        spelled(
+            "Transaction.currentEntitlement",
+            Transaction.currentEntitlement(for:) as (String) async -> VerificationResult<Transaction>?)
+        spelled("Transaction.latest", Transaction.latest(for:) as (String) async -> VerificationResult<Transaction>?)
+        spelled("Transaction.unfinished", Transaction.unfinished as Transaction.Transactions)
+        spelled("Transaction.updates", Transaction.updates as Transaction.Transactions)
+        spelled("Transaction.all", Transaction.all(for:) as (String) -> Transaction.Transactions)
+        spelled(
+            "Transaction.currentEntitlements",
+            Transaction.currentEntitlements(for:) as (String) -> Transaction.Transactions)
+        spelled(
+            "Transaction.subscriptionStatus",
+            { (x: Transaction) async -> Product.SubscriptionInfo.Status? in await x.subscriptionStatus })
+    }
 }

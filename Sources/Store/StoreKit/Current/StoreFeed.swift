@@ -5,27 +5,42 @@ struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure ==
     let slot: StoreSlot
     let open: @Sendable (SimulatedStore) -> Base
 
-    /// Begins to listen, before the first element is awaited.
+    /// Begins to listen, before the first element is awaited, and to each further store as soon as it takes the slot.
     func makeIterator() -> Iterator { Iterator(self) }
 
+    /// One listener's place in the sequence.
     struct Iterator {
-        private let feed: StoreFeed
+        private var stores: AsyncStream<Source>.Iterator
         private var store: SimulatedStore?
         private var base: Base.AsyncIterator?
 
+        /// A store, and what was opened of it.
+        struct Source: Sendable {
+            let store: SimulatedStore
+            let base: Base
+        }
+
         init(_ feed: StoreFeed) {
-            self.feed = feed
-            store = feed.slot.store
-            base = store.map { feed.open($0).makeAsyncIterator() }
+            let (slot, open) = (feed.slot, feed.open)
+            let (stream, continuation) = AsyncStream.makeStream(of: Source.self)
+            let (number, current) = slot.add { continuation.yield(Source(store: $0, base: open($0))) }
+            continuation.onTermination = { [weak slot] _ in slot?.remove(number) }
+            stores = stream.makeAsyncIterator()
+            guard let current else { return }
+            let base = open(current).makeAsyncIterator()
+            // A store that has left the slot meanwhile may have ended its streams before this one was opened.
+            guard slot.isCurrent(current) else { return }
+            store = current
+            self.base = base
         }
 
         /// The next element with the store it comes from, or `nil` once the task is canceled.
         mutating func next() async -> (element: Base.Element, store: SimulatedStore)? {
             while true {
                 if let store, let element = await base?.next(isolation: #isolation) { return (element, store) }
-                guard !Task.isCancelled, let next = await feed.slot.store(after: store) else { return nil }
-                store = next
-                base = feed.open(next).makeAsyncIterator()
+                guard let source = await stores.next(isolation: #isolation) else { return nil }
+                store = source.store
+                base = source.base.makeAsyncIterator()
             }
         }
     }

@@ -21,7 +21,7 @@ package final class StoreSlot: Sendable {
         var search: (@Sendable () -> SimulatedStore?)?
         var chosenErrors = ChosenErrors()
         var followsDeviceClock = false
-        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+        var listeners: [Int: @Sendable (SimulatedStore) -> Void] = [:]
         var lastListener = 0
     }
 
@@ -57,7 +57,7 @@ package final class StoreSlot: Sendable {
             return (content.store, content.listeners.sorted { $0.key < $1.key }.map(\.value))
         }
         if previous !== store { previous?.endListening() }
-        for listener in listeners { listener.yield() }
+        for listener in listeners { listener(store) }
     }
 
     /// A Boolean value that indicates whether the store's clock follows the device's clock.
@@ -78,24 +78,25 @@ package final class StoreSlot: Sendable {
         set { content.withLock { $0.chosenErrors = newValue } }
     }
 
-    /// Returns the current store as soon as it is another one than the previous store.
+    /// Adds a listener, which is called with each store that takes the slot from now on.
     ///
-    /// - Returns: The store, or `nil` if the task was canceled.
-    func store(after previous: SimulatedStore?) async -> SimulatedStore? {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    /// - Returns: The number to remove the listener with, and the current store.
+    func add(_ listener: @escaping @Sendable (SimulatedStore) -> Void) -> (number: Int, store: SimulatedStore?) {
+        let current = store
         let number = content.withLock { content in
             content.lastListener += 1
-            content.listeners[content.lastListener] = continuation
+            content.listeners[content.lastListener] = listener
             return content.lastListener
         }
-        defer { content.withLock { $0.listeners[number] = nil } }
-        var changes = stream.makeAsyncIterator()
-        while !Task.isCancelled {
-            if let store, store !== previous { return store }
-            guard await changes.next() != nil else { return nil }
-        }
-        return nil
+        // A store that took the slot between the two steps was told to the listener, or is read here: never neither.
+        return (number, isCurrent(current) ? current : nil)
     }
+
+    /// Removes a listener.
+    func remove(_ number: Int) { content.withLock { $0.listeners[number] = nil } }
+
+    /// Returns whether a store is the one in the slot.
+    func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
 /// Where a value comes from. It is no part of what the value says, so all origins are equal.

@@ -17,7 +17,8 @@ extension Product {
         origin = Origin(slot: slot)
         subscription = product.subscription.flatMap { plan in
             let group = store.configuration.subscriptionGroups.first { $0.id == plan.groupID }
-            return SubscriptionInfo(plan, SubscriptionContext(group: group, locale: store.locale, style: style, slot: slot))
+            return SubscriptionInfo(
+                plan, SubscriptionContext(group: group, locale: store.locale, style: style, slot: slot))
         }
         jsonRepresentation = ProductRecord(product, displayPrice, subscription).json
     }

@@ -67,9 +67,10 @@ extension Transaction {
                 switch state {
                 case .unread(let slot, let list):
                     let store = slot.store
-                    let found = if let store { await list(store).map { Transaction.result($0, from: store) } } else {
-                        [VerificationResult<Transaction>]()
-                    }
+                    let found =
+                        if let store { await list(store).map { Transaction.result($0, from: store) } } else {
+                            [VerificationResult<Transaction>]()
+                        }
                     state = .reading(found.dropFirst())
                     return found.first
                 case .reading(let rest):
