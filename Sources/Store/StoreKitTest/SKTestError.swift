@@ -2,6 +2,7 @@ public import Foundation
 internal import StoreSimulator
 
 /// The domain of the errors of the test environment.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let SKTestErrorDomain = "SKTestErrorDomain"
 
 /// An error of the test environment.
