@@ -47,7 +47,8 @@ enum OutsideNames {
         (
             "Apple's modules, and variables that the portable modules read",
             [
-                "Date()", "Date.ComponentsFormatStyle", "import StoreKit", "SKTestSession(configurationFileNamed: \"Products\")",
+                "Date()", "Date.ComponentsFormatStyle", "import StoreKit",
+                "SKTestSession(configurationFileNamed: \"Products\")",
                 "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "Task.detached", "purchase(confirmIn:options:)",
             ]
         ),

@@ -61,7 +61,9 @@ struct DependencyMatrix: Sendable {
 
     /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
     func column(of module: String) -> String? {
-        if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(module) {
+        if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(
+            module)
+        {
             return nil
         }
         if module.hasPrefix("Discover"), letters.contains(String(module.dropFirst("Discover".count))) {
