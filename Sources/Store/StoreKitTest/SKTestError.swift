@@ -1,8 +1,8 @@
 public import Foundation
 internal import StoreSimulator
 
-/// The domain of the errors of the test environment.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the errors of the test environment.
 public let SKTestErrorDomain = "SKTestErrorDomain"
 
 /// An error of the test environment.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The domain of the errors of the original API.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the errors of the original API.
 public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of the original API, which StoreKit 2 code still meets in older code paths.
