@@ -49,7 +49,7 @@ enum OutsideNames {
             [
                 "Date()", "Date.ComponentsFormatStyle", "import StoreKit",
                 "SKTestSession(configurationFileNamed: \"Products\")",
-                "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "Task.detached", "purchase(confirmIn:options:)",
+                "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "UInt", "Task.detached", "confirmIn",
             ]
         ),
         ("a word of Apple's headers and their sanitizer", ["nonnull", "nullability"]),
