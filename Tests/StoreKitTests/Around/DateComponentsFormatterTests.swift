@@ -23,6 +23,13 @@ import Testing
         #expect(written(DateComponents(day: 0), .full, .day) == "0 days")
     }
 
+    @Test func `writes components as they are where no units are chosen`() {
+        #expect(written(DateComponents(weekOfMonth: 2), .full) == "2 weeks")
+        #expect(written(DateComponents(day: 14), .full) == "14 days")
+        #expect(written(DateComponents(day: 0), .full) == "0 days")
+        #expect(written(DateComponents(), .full) == nil)
+    }
+
     @Test func `writes each style`() {
         let length = DateComponents(hour: 1, minute: 10)
         #expect(written(length, .positional, [.hour, .minute]) == "1:10")

@@ -44,7 +44,7 @@ open class DateComponentsFormatter: Formatter {
         public static let pad = ZeroFormattingBehavior(rawValue: 65_536)
     }
 
-    /// The units that are written. Without any, all of them are.
+    /// The units that are written. Without any, components are written as they are, and times in the usual units.
     open var allowedUnits: NSCalendar.Unit = []
     /// The style of the units.
     open var unitsStyle = UnitsStyle.positional
@@ -57,6 +57,9 @@ open class DateComponentsFormatter: Formatter {
 
     /// Returns the length of components, or `nil` if the calendar can't add them to a date.
     open func string(from components: DateComponents) -> String? {
+        if allowedUnits.isEmpty {
+            return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
+        }
         let calendar = calendar ?? components.calendar ?? Calendar.current
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
@@ -73,7 +76,11 @@ open class DateComponentsFormatter: Formatter {
         let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
         let found = (calendar ?? Calendar.current)
             .dateComponents(Set(units.map(\.component)), from: startDate, to: endDate)
-        var parts = units.map { (unit: $0, value: found.value(for: $0.component) ?? 0) }
+        return write(units.map { ($0, found.value(for: $0.component) ?? 0) })
+    }
+
+    private func write(_ all: [(unit: Unit, value: Int)]) -> String? {
+        var parts = all
         if !zeroFormattingBehavior.contains(.pad) {
             let last = parts.last
             parts.removeAll { $0.value == 0 }
