@@ -149,6 +149,36 @@ let parties: [Target] = [
         path: "Sources/Bench", exclude: ["README.md"], swiftSettings: strict),
 ]
 
+/// Apple's StoreKit and StoreKitTest for platforms without them, on top of the simulator: `Docs/portable-storekit.md`.
+///
+/// On Apple's hosts the modules must not exist, because SwiftPM would find them before Apple's. The products exist there as well, with
+/// a target that is empty, so that a manifest with a platform condition resolves on every host.
+#if canImport(Darwin)
+let portable: [Target] = [
+    .target(name: "PortableStoreKitPlaceholder", path: "Sources/Store/Placeholder", swiftSettings: strict)
+]
+let portableProducts: [Product] = ["PortableStoreKit", "PortableStoreKitTest"].map {
+    .library(name: $0, targets: ["PortableStoreKitPlaceholder"])
+}
+let portableSuites: [Target] = []
+#else
+let portable: [Target] = [
+    .target(
+        name: "StoreKit", dependencies: ["StoreSimulator"], path: "Sources/Store/StoreKit", swiftSettings: strict),
+    .target(
+        name: "StoreKitTest", dependencies: ["StoreKit", "StoreSimulator"], path: "Sources/Store/StoreKitTest",
+        swiftSettings: strict),
+]
+let portableProducts: [Product] = ["StoreKit", "StoreKitTest"].map {
+    .library(name: "Portable" + $0, targets: [$0])
+}
+let portableSuites: [Target] = [
+    .testTarget(
+        name: "StoreKitTests", dependencies: ["StoreKit", "StoreKitTest", "StoreSimulator"],
+        path: "Tests/StoreKitTests", exclude: ["Catalogs"], swiftSettings: strict)
+]
+#endif
+
 /// Adds a use case, and takes one out again; `Docs/scaffold.md` tells how.
 let scaffold: [Target] =
     [.executableTarget(name: "DiscoverScaffold", path: "Sources/Scaffold/Tool", swiftSettings: strict)]
@@ -343,7 +373,7 @@ let package = Package(
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
         .executable(name: "discover-server", targets: ["DiscoverServer"]),
         .executable(name: "discover-mutation", targets: ["DiscoverMutation"]),
-    ],
+    ] + portableProducts,
     traits: [
         .trait(
             name: "Server", description: "The verification server, and what the console and the benches do with it."),
@@ -358,6 +388,6 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: strict
         ),
-    ] + suites + serverSuites + comparison,
+    ] + portable + suites + portableSuites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// Base64 in the alphabet of URLs and without padding, as compact JWS has it (RFC 7515, section 2).
-enum Base64URL {
-    static func encode(_ bytes: [UInt8]) -> String {
+package enum Base64URL {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text = Data(bytes).base64EncodedData()
         while text.last == UInt8(ascii: "=") { text.removeLast() }
         // Byte by byte, because searching a text for each letter takes longer than all the rest of signing.
@@ -19,7 +19,7 @@ enum Base64URL {
     }
 
     /// The bytes, or nil for anything that ``encode(_:)`` would not have written: one text, one meaning.
-    static func decode(_ text: String) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         let standard = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: standard + padding) else { return nil }
