@@ -229,10 +229,9 @@ extension Purchase.Buyer {
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
-        let id = transaction.id.rawValue
+        let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
         await purchase.observer.tell(
-            .confirming(
-                product: transaction.product.rawValue, transaction: id, isPayment: payment.isPaid ?? payment.isNew))
+            .confirming(product: product, transaction: id, isPayment: payment.isPaid ?? payment.isNew))
         do throws(SettleFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {
