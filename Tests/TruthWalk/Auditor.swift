@@ -12,6 +12,8 @@ struct Auditor {
     private(set) var stale: [KnownBooks] = []
     /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
     private(set) var read = KnownBooks()
+    /// How each subscription stood when its period began: the app takes it to be so until it reads otherwise.
+    private var begun = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
     /// Whose each transaction is by a server, which remembers it when the app's ledger is lost.
@@ -84,10 +86,11 @@ struct Auditor {
     private mutating func prepare(_ seen: Seen) {
         let old = fresh
         fresh.take(seen.after)
+        begun.add(periodsOf: fresh)
         if seen.readsSubscriptions, seen.isCalm { unannounced = [] }
         if seen.control == "expire" || seen.control == "script" { unannounced.append(old) }
         guard seen.isCalm else {
-            (isSettled, stale) = (false, stale + [old, read] + unannounced)
+            (isSettled, stale) = (false, stale + [old, read, begun] + unannounced)
             return
         }
         // What another Apple Account's own devices did meanwhile is read at the next launch.

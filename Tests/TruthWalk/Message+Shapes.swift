@@ -40,10 +40,10 @@ extension Message {
         Shape(
             "* belongs to another account (*), so it is not credited to yours, although the store has accepted it free of "
                 + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it is "
-                + "billed. (transaction *)", .nothingCharged),
+                + "billed. (transaction *)"),
         Shape(
             "The store has accepted * free of charge, but it can't be confirmed yet: *. It is tried again by itself, or at "
-                + "once with \"verify\". Do not buy it again. (transaction *)", .nothingCharged),
+                + "once with \"verify\". Do not buy it again. (transaction *)"),
         Shape(
             "* belongs to another account (*), so * yours. That subscription's terms changed. * Sign in "
                 + "with that account to use it. (transaction *)"),

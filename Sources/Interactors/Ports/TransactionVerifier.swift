@@ -10,10 +10,10 @@ public protocol TransactionVerifier: Sendable {
     /// Judges transactions, all in one question.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Judges everything that the store lists for the customer, all in one question, be it nothing.
+    /// Verifies all transactions that the store lists for the customer, in one request, also where it lists none.
     ///
-    /// The verdicts are the same as those of ``verify(_:)``. An authority that keeps books of its own learns from it that the
-    /// customer has nothing else; any other one has nothing to do where there is no transaction.
+    /// The verdicts are the same as for any other transactions. A verifier with a ledger of its own learns from the call that the
+    /// customer has nothing else; for any other one, an empty list is answered without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Judges the states of subscriptions, all in one question. A state is genuine where both of its texts are, the latest

@@ -95,7 +95,7 @@ struct ForgetfulQueue: PaymentQueue {
     let queue: any PaymentQueue
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
-    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
