@@ -59,7 +59,7 @@ enum Message {
         for phrase in [
             "nothing was charged", "nothing new was charged", "nothing is charged", "nothing was bought",
             "was not charged",
-            "without a charge", "no charge", "not charged anything", "free of charge",
+            "without a charge", "no charge", "not charged anything",
         ]
         where words.contains(phrase) { claims.insert(.nothingCharged) }
         for phrase in ["nothing changed", "nothing was changed", "nothing has changed", "no change was made"]
