@@ -148,7 +148,7 @@ extension Purchase.Offer {
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
-    /// is new is the store's own word, not a comparison of clocks; and a new one is this purchase, whoever credited it first.
+    /// is new depends on what the store listed before, not on clocks; a new one is this purchase, also where a listener credited it.
     fileprivate func recognise(
         _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A catalog with a pass that its features map doesn't name: whoever bought it would get nothing.
+/// A catalog with a pass that its features map doesn't name: a customer who bought it would get nothing.
 @Suite struct `A pass that the features map does not name` {
     let console: Console
 

@@ -120,7 +120,7 @@ extension PurchaseRefusal {
         case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
             .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
             false
-        // Whoever gets no answer doesn't know what the store did, and what isn't genuine says nothing.
+        // Without a response it isn't known what the store did, and a transaction that isn't genuine is no evidence.
         case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .notGenuine: nil
         }
     }

@@ -34,7 +34,7 @@ public struct RedeemedOffersInteractor: Interactor {
         self.patience = patience
     }
 
-    /// Returns them in the order of their chains. It cannot fail: what can't be read is told by whoever reads it later.
+    /// Returns them in the order of their chains. It can't fail: what can't be read now, a later check reports.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let act = Trace.begin(.interactor, "RedeemedOffers")
         defer { act.end() }

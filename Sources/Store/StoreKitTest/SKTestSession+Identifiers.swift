@@ -126,7 +126,7 @@ extension SKTestSession {
         try disableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Asks the subscriber to consent to a higher price.
+    /// Requests the subscriber's consent to a higher price.
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
@@ -136,7 +136,7 @@ extension SKTestSession {
         }
     }
 
-    /// Asks the subscriber to consent to a higher price.
+    /// Requests the subscriber's consent to a higher price.
     ///
     /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)

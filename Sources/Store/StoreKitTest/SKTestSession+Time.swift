@@ -57,7 +57,7 @@ extension SKTestSession {
 
     /// The time on the store's clock. This property is our own.
     ///
-    /// It starts at the time at which the session was created and moves only when told. Code that asks `Date()` sees the device's
+    /// It starts at the time at which the session was created and moves only by command. Code that calls `Date()` gets the device's
     /// clock instead: after a renewal, the new period may begin in that clock's future.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 

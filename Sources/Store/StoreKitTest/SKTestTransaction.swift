@@ -7,7 +7,7 @@ internal import StoreSimulator
 public final class SKTestTransaction: NSObject, Sendable {
     private let transaction: TestTransaction
 
-    /// A Boolean value that indicates whether the subscriber was asked to consent to a higher price, and hasn't answered.
+    /// A Boolean value that indicates whether the subscriber has a request for consent to a higher price that is still open.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public let isPendingPriceIncreaseConsent: Bool
 

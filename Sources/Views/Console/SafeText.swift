@@ -60,7 +60,6 @@ extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension DefaultStringInterpolation {
     /// Appends the words themselves, and warns: a plain string is where words stop being safe.
-    ///
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

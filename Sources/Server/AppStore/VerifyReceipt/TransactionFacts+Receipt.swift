@@ -27,7 +27,7 @@ extension TransactionFacts {
             expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: said,
             accountToken: row.text("app_account_token").flatMap(AccountToken.init(uuid:)),
             ownership: row.text("in_app_ownership_type").flatMap(Ownership.init(rawValue:)) ?? .purchased,
-            // A receipt doesn't tell a renewal from a new purchase; where no signed text has, it counts as a purchase.
+            // A receipt doesn't distinguish a renewal from a new purchase; where no signed text has, it counts as a purchase.
             revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded, isRenewal: false)
     }
 }

@@ -22,7 +22,7 @@ extension RenewalFacts {
     ///
     /// A receipt knows no price and no date of a bill, no commitment, and no offer but promotional ones and codes. What the signed
     /// text says of them stays as long as the bill is the same: for the same plan, and not paid since. Of a bill with another
-    /// offer, or for which the customer is newly asked to agree to a higher price, the price isn't known.
+    /// offer, or for which a higher price newly needs the customer's consent, the price isn't known.
     public func completed(by signed: RenewalFacts) -> RenewalFacts {
         let isSamePlan = product == signed.product && nextProduct == signed.nextProduct
         let isOpen = signed.renewalDate.map { $0 > self.signed } ?? true

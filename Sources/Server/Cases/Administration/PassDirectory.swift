@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Port: which non-renewing products were sold that the feature map doesn't name.
 ///
-/// **Promise:** refunded purchases don't count, nobody's account is named, and the cost grows with the number of unnamed
+/// **Promise:** refunded purchases don't count, no account is named, and the cost grows with the number of unnamed
 /// purchases only.
 public protocol PassDirectory: Sendable {
     /// Returns the products, in alphabetical order, of which there are purchases from before the map named them.

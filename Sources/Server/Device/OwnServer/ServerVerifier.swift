@@ -36,7 +36,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return transactions.isEmpty ? [] : try await verdicts(on: transactions, isComplete: false)
     }
 
-    /// The server's word on everything that the store lists, be it nothing: so the server knows a customer who never bought.
+    /// Verifies everything that the store lists, also an empty list: so the server knows a customer who never bought.
     public func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {

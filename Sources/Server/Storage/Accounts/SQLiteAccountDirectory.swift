@@ -12,7 +12,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
     /// Takes where everything is kept.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// A page of transactions, in the order in which they were recorded first.
+    /// A page of transactions, in the order of their numbers; a transaction that is moved gets a new one.
     public func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {

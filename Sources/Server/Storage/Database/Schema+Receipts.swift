@@ -4,7 +4,7 @@ extension Migrations {
     ///
     /// `text_signed` is of a row whose newest word is a receipt's: when the newest signed text in it was signed, and 0 where
     /// there is none. It is `NULL` where the newest word is a signed text's. What a commitment is followed by, rows from before
-    /// have none of until the store signs them anew.
+    /// have none of until the store signs them again.
     static let receipts = """
         ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
         ALTER TABLE renewals ADD COLUMN text_signed INTEGER;

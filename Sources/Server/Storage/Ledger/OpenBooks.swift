@@ -37,7 +37,7 @@ struct OpenBooks {
     ///
     /// - Parameters:
     ///   - source: What it was read from.
-    ///   - isWaiting: Whether a notification has waited with it for somebody to claim its chain.
+    ///   - isWaiting: Whether a notification has waited with it until an account claims its chain.
     private mutating func record(
         _ entry: LedgerEntry, from source: Evidence.Source, by writing: LedgerWriting, isWaiting: Bool
     ) throws -> Recorded {
@@ -90,7 +90,7 @@ struct OpenBooks {
     }
 
     /// Applies what the first signed text about a transaction decides: whether it is a purchase, which its renewals follow, or a
-    /// renewal, which a receipt could not tell from a purchase.
+    /// renewal, which a receipt could not distinguish from a purchase.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
         let bindings = Bindings(of: db)
         var hasMoved = try bindings.returnRenewals(of: signed)
@@ -143,7 +143,7 @@ struct OpenBooks {
             line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
     }
 
-    /// Reads anew what the entries touch, after a row was written past the ledger.
+    /// Reads again what the entries touch, after a row was written past the ledger.
     private mutating func reload() throws { ledger = try LedgerReading(of: db).ledger(touchedBy: touched) }
 
     /// What a version says counts in any case. That it names another account than the ledger does is for an administrator.

@@ -45,7 +45,7 @@ struct Bindings {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// What was signed since the purchase is about it, unless somebody else has bought within the chain since then.
+    /// What was signed since the purchase is about it, unless another account has bought within the chain since then.
     private func returnRenewalInformation(
         of purchase: TransactionFacts, from follower: AccountToken, to payer: AccountToken
     ) throws -> Bool {

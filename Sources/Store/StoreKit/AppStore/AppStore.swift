@@ -12,7 +12,7 @@ public enum AppStore {
 
     /// Reads the customer's transactions from the App Store again.
     ///
-    /// - Throws: A ``StoreKitError`` if the App Store can't be asked, or if the customer cancels.
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached, or if the customer cancels.
     public static func sync() async throws {
         let slot = StoreSlot.current
         guard let store = slot.store else { return }

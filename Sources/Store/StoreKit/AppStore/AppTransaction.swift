@@ -55,14 +55,14 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
 
     /// The app transaction that the device has.
     ///
-    /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static var shared: VerificationResult<AppTransaction> {
         get async throws { try read(isRefresh: false) }
     }
 
-    /// Asks the App Store for a new app transaction.
+    /// Requests a new app transaction from the App Store.
     ///
-    /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func refresh() async throws -> VerificationResult<AppTransaction> { try read(isRefresh: true) }
 
     private static func read(isRefresh: Bool) throws -> VerificationResult<AppTransaction> {

@@ -21,7 +21,7 @@ public struct Message: Sendable {
 
         /// A message about anything else.
         public static let generic = Message.Reason(rawValue: 0)
-        /// The customer is asked to consent to a higher price.
+        /// The customer must consent to a higher price.
         public static let priceIncreaseConsent = Message.Reason(rawValue: 1)
         /// The customer couldn't be charged.
         @available(iOS 16.4, *)

@@ -2,7 +2,7 @@ internal import Foundation
 package import StoreSimulator
 internal import Synchronization
 
-/// A place that holds the current store, and tells listeners when another store takes it.
+/// The current store, and the listeners that are notified when another store replaces it.
 ///
 /// A process has one slot, ``process``, as it has one App Store on Apple's platforms. Parallel tests have slots of their own.
 package final class StoreSlot: Sendable {
@@ -88,7 +88,7 @@ package final class StoreSlot: Sendable {
             content.listeners[content.lastListener] = listener
             return content.lastListener
         }
-        // A store that took the slot between the two steps was told to the listener, or is read here: never neither.
+        // A store that took the slot between the two steps was reported to the listener, or is read here: at least one of the two happens.
         return (number, isCurrent(current) ? current : nil)
     }
 

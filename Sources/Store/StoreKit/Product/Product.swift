@@ -40,7 +40,7 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
 extension Product {
     /// Returns the products of the IDs, in no particular order. IDs that the App Store doesn't sell are left out.
     ///
-    /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func products<Identifiers>(for identifiers: Identifiers) async throws -> [Product]
     where Identifiers: Collection, Identifiers.Element == String {
         let slot = StoreSlot.current

@@ -33,21 +33,21 @@ extension Product {
 
         /// The customer's subscriptions in the group: the own one, and those that the family shares.
         ///
-        /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public var status: [Product.SubscriptionInfo.Status] {
             get async throws { try await Status.statuses(of: subscriptionGroupID, in: origin.slot) }
         }
 
         /// Returns the customer's subscriptions in a group.
         ///
-        /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public static func status(for groupID: String) async throws -> [Product.SubscriptionInfo.Status] {
             try await Status.statuses(of: groupID, in: .current)
         }
 
         /// Returns the subscription that a transaction belongs to, or `nil` if it belongs to none.
         ///
-        /// - Throws: A ``StoreKitError`` if the App Store can't be asked.
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
         public static func status(transactionID: UInt64) async throws -> SubscriptionStatus? {
             let slot = StoreSlot.current

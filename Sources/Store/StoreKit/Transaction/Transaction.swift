@@ -84,7 +84,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The transaction in JSON, as the App Store signed it.
     public var jsonRepresentation: Data { text.payload }
 
-    /// Tells the App Store that the app delivered what was bought. Until then, every launch receives the transaction again.
+    /// Reports to the App Store that the app delivered what was bought. Until then, every launch receives the transaction again.
     public func finish() async {
         // A store that can't write its file delivers the transaction again, as the App Store does when finishing fails.
         try? await store.finish(payload.transactionId)
