@@ -100,6 +100,26 @@ let appTargets = [
     program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
 ]
 
+/// StoreKit and StoreKitTest for platforms without Apple's, on top of the simulator: `Docs/portable-storekit.md`.
+///
+/// On Apple's hosts the modules must not exist, because SwiftPM would find them before Apple's. The products exist there as well, with
+/// an empty target, so that a manifest with a platform condition resolves on every host.
+#if canImport(Darwin)
+let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [])]
+let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlaceholder"]
+let storeKitSuites: [Target] = []
+#else
+let storeKitTargets = [
+    library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
+    library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"]),
+]
+let storeKitModules = ["StoreKit", "StoreKitTest"]
+let storeKitSuites = [
+    tests(
+        "StoreKitTests", "Tests/StoreKitTests", ["StoreKit", "StoreKitTest", "StoreSimulator"], exclude: ["Catalogs"])
+]
+#endif
+
 /// The server's own adapters, and the program that composes them with the layers. The program is a library, which the benches and
 /// the fuzz tests use as well; the executable only starts it. All of it is empty without the trait.
 let serverTargets = [
@@ -241,6 +261,8 @@ let package = Package(
     products: [
         .library(name: "Discover", targets: layerTargets.map(\.name)),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
+        .library(name: "PortableStoreKit", targets: [storeKitModules[0]]),
+        .library(name: "PortableStoreKitTest", targets: [storeKitModules[1]]),
         .executable(name: "discover", targets: ["DiscoverConsole"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
@@ -263,7 +285,7 @@ let package = Package(
         github("swift-server/swift-service-lifecycle", "2.13.0"), github("swiftlang/swift-subprocess", "1.0.2"),
         github("swiftlang/swift-syntax", "603.0.1"), github("vapor/jwt-kit", "5.7.1"),
     ],
-    targets: layerTargets + appTargets + serverTargets + toolTargets + testSupportTargets + suites + serverSuites
-        + comparison,
+    targets: layerTargets + appTargets + storeKitTargets + serverTargets + toolTargets + testSupportTargets + suites
+        + storeKitSuites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )

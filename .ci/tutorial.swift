@@ -5,7 +5,7 @@
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
     rest + ["TruthWalk"]
-    + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash", "Truth"].map { $0 + "Tests" }
+    + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash", "Truth", "StoreKit"].map { $0 + "Tests" }
     + comparison.map(\.name)
     + serverSuites.map(\.name)
 let shared = [

@@ -10,13 +10,16 @@ public import DiscoverObservers
 /// - Preconditions: it starts before anything else does, for what the store says first it says once.
 /// - Main scenario: each transaction that arrives is dealt with by the context ``Verify``, and what became of it is told.
 /// - Variations: whatever arrives (not genuine, revoked, another account's, of an unknown product, a duplicate) is told and
-///   never ends the listening.
+///   never ends the listening. The customer redeems a code: where the next bill of a subscription comes to use it, that bill is
+///   told, because no transaction may arrive.
 /// - Postconditions: listening ends only when the store does, or the task that listens is cancelled.
 public final class Listen {
     // MARK: Roles
 
     /// Whom the store's news concern.
-    fileprivate protocol Addressee: AnyObject {}
+    fileprivate protocol Addressee: AnyObject {
+        var account: Account { get }
+    }
 
     private let addressee: any Addressee
 
@@ -24,6 +27,7 @@ public final class Listen {
 
     private let updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>
     private let verification: () -> Verify
+    private let redeemed: (any Interactor<RedeemedOffersRequest, RedeemedOffersResponse, Never>)?
     private let observer: any ListenObserver
 
     /// Casts the role: the customer plays the addressee.
@@ -32,11 +36,15 @@ public final class Listen {
     ///   - customer: Whose account is in use.
     ///   - updates: Hears the store.
     ///   - verification: Makes the context that deals with one arrival: anew for each, for a context is one enactment.
+    ///   - redeemed: Finds what a redeemed code changed; `nil` in an app that shows no sheet for codes.
     ///   - observer: Who is told what arrives.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
-        verification: @escaping () -> Verify, observer: any ListenObserver
+        verification: @escaping () -> Verify,
+        redeemed: (any Interactor<RedeemedOffersRequest, RedeemedOffersResponse, Never>)? = nil,
+        observer: any ListenObserver
     ) {
+        self.redeemed = redeemed
         addressee = customer
         self.updates = updates
         self.verification = verification
@@ -51,6 +59,17 @@ public final class Listen {
         defer { act.end() }
         await addressee.hear(in: self, heard: heard)
     }
+
+    /// Tells what a code that the customer redeemed has changed about the next bill of a subscription.
+    ///
+    /// Call it when the sheet for codes has closed, and what it sold has been dealt with.
+    ///
+    /// - Parameter before: The statuses of all subscriptions before the sheet opened.
+    public func reviewBills(since before: [UnverifiedStatus]) async {
+        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
+        defer { act.end() }
+        await addressee.learnOfRedemption(since: before, in: self)
+    }
 }
 
 extension Customer: Listen.Addressee {}
@@ -64,6 +83,19 @@ extension Listen.Addressee {
             heard()
         }
         await context.observer.tell(.ended)
+    }
+
+    fileprivate func learnOfRedemption(since before: [UnverifiedStatus], in context: Listen) async {
+        let request = RedeemedOffersRequest(account: account.token, before: before)
+        guard let response = await context.redeemed?.perform(request) else { return }
+        for renewals in response.renewals {
+            guard let after = renewals.after, let offer = after.nextBill?.offer?.id else { continue }
+            await context.observer.tell(
+                .redeemed(
+                    SubscriptionUpdate(
+                        .offerAccepted, plan: after.product, offer: offer,
+                        CompareRenewalsResponse(renewals: renewals), at: response.asked)))
+        }
     }
 
     /// Nothing in here throws or breaks out: an odd element is an element, not the end.

@@ -9,7 +9,8 @@ public import DiscoverObservers
 /// - Preconditions: the app knows the names of its products.
 /// - Main scenario: the store is asked; the shelf takes in what it says; what there is gets shown, each with the terms that
 ///   this customer can have.
-/// - Variations: some names are unknown to the store: the rest is shown, and the unknown names apart. None is known, or the
+/// - Variations: some names are unknown to the store: the rest is shown, and the unknown names apart. A product would give
+///   nothing, because the features map doesn't name it and it is a pass: it isn't put on the shelf, and is named apart. None is known, or the
 ///   store gives no answer: that is said, and the shelf stays as it is. Whether an introductory offer can be had is not
 ///   known: then it is not promised. The shelf is filled on the way to something else: nothing is shown.
 /// - Postconditions: each product on the shelf is the object it was before, with what the store says now.
@@ -51,10 +52,12 @@ public final class LoadProducts {
     }
 
     /// Fills the shelf on the way to something else, and shows nothing; who does so says what a failure means for it.
-    public func fill() async throws(LoadProductsFailure) {
+    ///
+    /// - Returns: What the store sells and the app doesn't offer, because it would give nothing: it isn't on the shelf.
+    @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
         let act = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
         defer { act.end() }
-        _ = try await shelf.restock(in: self)
+        return try await shelf.restock(in: self).unmapped
     }
 
     /// The transactions that a shop window is made of.
@@ -93,7 +96,9 @@ extension LoadProducts.Shelf {
         do throws(LoadProductsFailure) {
             let answer = try await restock(in: context)
             let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductCard.init)
-            await context.observer.tell(.loaded(cards, unknown: answer.unknown.map(\.rawValue)))
+            await context.observer.tell(
+                .loaded(
+                    cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
         } catch {
             await context.observer.tell(.failed(error))
         }

@@ -83,6 +83,9 @@ public final class Purchase {
         let isNew: Bool
         let asked: Moment
         let before: [UnverifiedStatus]?
+        let price: Money?
+        /// Whether it took money; `nil` where the store doesn't say what it came to.
+        var isPaid: Bool? { isNew ? price.map { $0.milliunits > 0 } : false }
     }
 
     /// The transactions a purchase is made of.
@@ -134,18 +137,18 @@ extension Purchase.Offer {
             return await conclude(
                 .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound)), in: purchase)
         }
-        await conclude(await purchase.buyer.payFor(id, kind, in: purchase), in: purchase)
+        let (outcome, isPaid) = await purchase.buyer.payFor(id, kind, in: purchase)
+        await conclude(outcome, isPaid: isPaid, in: purchase)
     }
 
-    fileprivate func conclude(_ outcome: PurchaseOutcome, in purchase: Purchase) async {
-        await purchase.analyst.note(
-            .purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+    fileprivate func conclude(_ outcome: PurchaseOutcome, isPaid: Bool? = nil, in purchase: Purchase) async {
+        await purchase.analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         await purchase.observer.tell(
-            .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome)))
+            .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome, isPaid: isPaid)))
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
-    /// is new is the store's own word, not a comparison of clocks; and a new one is this purchase, whoever credited it first.
+    /// is new depends on what the store listed before, not on clocks; a new one is this purchase, also where a listener credited it.
     fileprivate func recognise(
         _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
@@ -161,8 +164,7 @@ extension Purchase.Offer {
         }
         let response = await purchase.till.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
-        let update = SubscriptionUpdate(
-            of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
+        let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
         if let owner { return .otherAccount(transaction: transaction, hint: owner.masked, update: update) }
         let next = response.renewals.after?.nextBill
         let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
@@ -173,9 +175,8 @@ extension Purchase.Offer {
                 at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
                 bill: NextBillCard(next, at: payment.asked))
         }
-        if isOver, !isInGrace, response.renewals.change(askingFor: purchase.terms) == .none {
-            return .refused(.staleTransaction(transaction: transaction))
-        }
+        let isStale = isOver && !isInGrace && response.renewals.change(askingFor: purchase.terms) == .none
+        if isStale { return .refused(.staleTransaction(transaction: transaction)) }
         return update.map { .subscriptionUpdated(transaction: transaction, $0) }
             ?? .alreadyOwned(transaction: transaction)
     }
@@ -200,8 +201,8 @@ extension Purchase.Offer {
 extension Purchase.Buyer {
     fileprivate func payFor(
         _ product: ProductID, _ kind: ProductKind, in purchase: Purchase
-    ) async -> PurchaseOutcome {
-        guard pickUp(product) else { return .refused(.alreadyInProgress) }
+    ) async -> (outcome: PurchaseOutcome, isPaid: Bool?) {
+        guard pickUp(product) else { return (.refused(.alreadyInProgress), nil) }
         defer { putDown(product) }
         await purchase.observer.tell(.paying(product: product.rawValue, quantity: purchase.quantity))
         let before = kind == .autoRenewable ? try? await purchase.till.statuses.perform(()) : nil
@@ -212,14 +213,15 @@ extension Purchase.Buyer {
             case .transaction(let transaction, let isNew, let asked):
                 let isKnown =
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
-                let payment = Purchase.Payment(isNew: isNew && !isKnown, asked: asked, before: before)
-                return await receive(transaction, payment, in: purchase)
-            case .pending: return .pending
-            case .interrupted: return .interrupted
-            case .cancelled: return .cancelled
+                let payment = Purchase.Payment(
+                    isNew: isNew && !isKnown, asked: asked, before: before, price: transaction.price)
+                return (await receive(transaction, payment, in: purchase), payment.isPaid)
+            case .pending: return (.pending, nil)
+            case .interrupted: return (.interrupted, nil)
+            case .cancelled: return (.cancelled, nil)
             }
         } catch {
-            return .refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms))
+            return (.refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms)), nil)
         }
     }
 
@@ -227,9 +229,9 @@ extension Purchase.Buyer {
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
-        let id = transaction.id.rawValue
+        let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
         await purchase.observer.tell(
-            .confirming(product: transaction.product.rawValue, transaction: id, isPayment: payment.isNew))
+            .confirming(product: product, transaction: id, isPayment: payment.isPaid ?? payment.isNew))
         do throws(SettleFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {

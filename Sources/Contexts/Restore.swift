@@ -112,7 +112,7 @@ extension Restore.Returner {
         _ claims: [Claim<Item>], in context: Restore
     ) async throws(RestoreFailure) -> [Delivery<Item>] {
         do {
-            return try await context.desk.settle(claims, for: account)
+            return try await context.desk.settle(claims, for: account, isComplete: true)
                 .map { Delivery(item: $0.item, settlement: $0.settlement) }
         } catch {
             switch error {

@@ -9,7 +9,9 @@ import Testing
     let store = ScriptedProductStore(knows: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
 
     private func makeLoad() -> LoadProductsInteractor {
-        LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+        LoadProductsInteractor(
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10),
+            absence: .seconds(60))
     }
 
     @Test func `known and unknown come back apart, in the order asked, each once`() async throws {
@@ -124,12 +126,31 @@ import Testing
     @Test func `twenty thousand products are a question like any other`() async throws {
         let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
         let store = ScriptedProductStore(knows: many)
-        let load = LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock))
+        let load = LoadProductsInteractor(
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock))
         for _ in 1...2 {
             let response = try await load.perform(LoadProductsRequest(ids: many.map(\.id)))
             #expect(response.records.count == 20_000)
         }
         #expect(store.questions.count == 1)
+    }
+
+    @Test func `a pass that the features map does not name is kept apart, at the time of asking`() async throws {
+        let store = ScriptedProductStore(knows: [.made("season", kind: .nonRenewing), .made("a")])
+        let season = FeatureMap.Grant(features: Feature("lounge"), unit: "season", amount: 1, days: 90)
+        let time = FixedTime(.day(0))
+        let load = LoadProductsInteractor(
+            store: store, map: FeatureMap(revisions: [.init(from: .day(3), grants: ["season": season])]), time: time,
+            stopwatch: Stopwatch(clock))
+        let request = LoadProductsRequest(ids: ["season", "a"])
+        let early = try await load.perform(request)
+        #expect(early.records.map(\.id) == ["a"])
+        #expect(early.unmapped == ["season"])
+        #expect(early.unknown == [])
+        time.set(.day(3))
+        let late = try await load.perform(request)
+        #expect(late.records.map(\.id) == ["season", "a"])
+        #expect(late.unmapped == [])
     }
 
     @Test func `nothing known is a failure that names what was asked`() async throws {

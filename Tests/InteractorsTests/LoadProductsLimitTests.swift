@@ -9,7 +9,9 @@ import Testing
     let store = ScriptedProductStore(knows: [.made("a"), .made("b")])
 
     private func makeLoad() -> LoadProductsInteractor {
-        LoadProductsInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(10), absence: .seconds(60))
+        LoadProductsInteractor(
+            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10),
+            absence: .seconds(60))
     }
 
     @Test func `a store that hangs is left at the time limit, and asked again next time`() async throws {

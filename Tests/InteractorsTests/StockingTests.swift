@@ -20,7 +20,8 @@ import Testing
     private var keeper: Keeper {
         let stopwatch = Stopwatch(ManualClock())
         return Keeper(
-            load: LoadProductsInteractor(store: store, stopwatch: stopwatch),
+            load: LoadProductsInteractor(
+                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: stopwatch),
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 

@@ -127,6 +127,32 @@ struct Found: Sendable, CustomTestStringConvertible {
             store advance 3mo
             status
             """),
+        Found(
+            "an earlier transaction is called a purchase, because a later one was refunded",
+            """
+            # discover --catalog Flat.storekit
+            buy ever
+            store refund {ever}
+            buy ever
+            store refund {ever} --percent 34
+            store reverse-refund 1001
+            buy ever
+            """),
+        Found(
+            "the reversal of a refund that can't be verified is demanded of the app",
+            """
+            store elsewhere buy plus.halfyear --family
+            store refund {plus.halfyear} --percent 100
+            store unverified on
+            store reverse-refund 1001
+            status
+            """),
+        Found(
+            "a free trial that can't be confirmed yet is called paid for",
+            "# discover --catalog Crossing.storekit\nstore fail authority networkError\nbuy b.week"),
+        Found(
+            "that renewal was switched off is demanded of an app that can't read it",
+            "buy gold.year\nstore auto-renew gold.year off\nstore fail authority unknown\nstatus"),
     ]
 }
 

@@ -115,7 +115,7 @@ extension Auditor {
         return wrong
     }
 
-    private static func milliunits(_ text: String) -> Int64? {
+    static func milliunits(_ text: String) -> Int64? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard let units = Int64(parts[0]), parts.count < 3 else { return nil }
         let rest = parts.count == 2 ? String((parts[1] + "000").prefix(3)) : "000"

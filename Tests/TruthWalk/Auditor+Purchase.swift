@@ -8,6 +8,7 @@ extension Auditor {
         guard event.text("product") == order.product else {
             return note(.wrongTransaction, "asked for \(order.product), told of \(event.text("product") ?? "nothing")")
         }
+        guard event.text("reason") != "alreadyInProgress" else { return judgeSecond(seen, difference) }
         judgeRequests(outcome, event, order, seen, difference)
         switch outcome {
         case "credited": judgeCredited(event, order, seen, difference)
@@ -28,6 +29,14 @@ extension Auditor {
             "changeNotShown", "nextBillUnknown":
             judgeUpdate(outcome, event, order, seen, difference)
         default: note(.unknownMessage, "outcome \(outcome)")
+        }
+    }
+
+    /// Of two purchases at once of one product, one is made.
+    private mutating func judgeSecond(_ seen: Seen, _ difference: Difference) {
+        let others = seen.events.count { $0.name == "purchase" && $0.text("reason") != "alreadyInProgress" }
+        if !seen.isTwice || others != 1 || difference.sold.count > 1 {
+            note(.countedTwice, "alreadyInProgress beside \(others) others: \(difference.soldWords)")
         }
     }
 
@@ -68,6 +77,7 @@ extension Auditor {
         let others = difference.bills.filter { !$0.hasPrefix("chain \(entry.payload.originalTransactionId):") }
         if !others.isEmpty { note(.billChangedUnsaid, "credited \(id); \(others.joined(separator: ", "))") }
         claim(id, for: seen.account)
+        demandUse(of: entry.payload, for: seen.account)
     }
 
     private mutating func demandOwned(_ event: Event, _ order: Order, _ seen: Seen) {
@@ -105,7 +115,8 @@ extension Auditor {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
         }
         // What is called an earlier transaction is no payment, and nothing is claimed of the next bill.
-        guard event.text("message")?.contains("is paid for") == true else {
+        let words = ["is paid for", "has accepted"]
+        guard words.contains(where: { event.text("message")?.contains($0) == true }) else {
             if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
             return
         }
@@ -128,6 +139,12 @@ extension Auditor {
                 note(.notCredited, "\(reason): \(difference.soldWords) \(difference.bills.joined(separator: ", "))")
             }
         // The transaction was made, and cannot be judged: no claim is made either.
+        // The features map is the app's: the store was not asked.
+        case "unmapped":
+            demandNothing("refused, unmapped", difference)
+            if catalog.gives(Order(seen.words).product) {
+                note(.settledWrongly, "unmapped, though the features map names it")
+            }
         case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
         default: demandNothing("refused, \(reason)", difference)
         }

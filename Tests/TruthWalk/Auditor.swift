@@ -12,6 +12,8 @@ struct Auditor {
     private(set) var stale: [KnownBooks] = []
     /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
     private(set) var read = KnownBooks()
+    /// How each subscription stood when its period began: the app takes it to be so until it reads otherwise.
+    private var begun = KnownBooks()
     /// Whose each transaction is that the app has credited.
     private(set) var claims: [String: String] = [:]
     /// Whose each transaction is by a server, which remembers it when the app's ledger is lost.
@@ -62,6 +64,9 @@ struct Auditor {
         prepare(seen)
         judgeForm(seen)
         for event in seen.events { judge(event, seen, difference) }
+        judgeCharged(seen, difference)
+        judgeOffers(seen)
+        demandRedemptions(seen)
         judgeClaims(seen, difference)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)
@@ -81,10 +86,11 @@ struct Auditor {
     private mutating func prepare(_ seen: Seen) {
         let old = fresh
         fresh.take(seen.after)
+        begun.add(periodsOf: fresh)
         if seen.readsSubscriptions, seen.isCalm { unannounced = [] }
         if seen.control == "expire" || seen.control == "script" { unannounced.append(old) }
         guard seen.isCalm else {
-            (isSettled, stale) = (false, stale + [old, read] + unannounced)
+            (isSettled, stale) = (false, stale + [old, read, begun] + unannounced)
             return
         }
         // What another Apple Account's own devices did meanwhile is read at the next launch.
@@ -157,11 +163,18 @@ struct Auditor {
 extension Seen {
     /// The words of the command; none where the step is no command.
     var words: [String] {
-        guard case .command(let line) = step else { return [] }
-        let words = line.split(separator: " ").map(String.init)
-        // What explains a command plays it.
+        let words =
+            switch step {
+            case .command(let line), .twice(let line): line.split(separator: " ").map(String.init)
+            case .restart, .account, .reinstall: [String]()
+            }
+        // What explains a command plays it, and so does its link.
+        if words.first == "open", words.count == 2 { return Link.words(words[1]) }
         return words.first == "explain" ? Array(words.dropFirst()) : words
     }
+
+    /// Whether the step is a line that is typed twice at once.
+    var isTwice: Bool { if case .twice = step { true } else { false } }
 
     /// The control of the store; `nil` where the step is no control.
     var control: String? { words.first == "store" && words.count > 1 ? words[1] : nil }
@@ -173,7 +186,7 @@ extension Seen {
     var readsEverything: Bool {
         switch step {
         case .restart, .account, .reinstall: true
-        case .command(let line): line == "verify"
+        case .command, .twice: words == ["verify"]
         }
     }
 

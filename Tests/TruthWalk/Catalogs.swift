@@ -1,17 +1,22 @@
 internal import DiscoverDemo
 internal import DiscoverEntities
 internal import DiscoverServices
-internal import Foundation
+package import Foundation
 package import StoreSimulator
 
 /// A catalog that the walk plays in, and what its products give.
 package struct Catalog: Sendable {
     package let name: String
     package let configuration: StoreConfiguration
+    /// The `.storekit` file.
+    package let document: Data
+    /// The features map's file.
+    package let featuresDocument: Data
     let features: FeatureMapFile
 
     init(name: String, bytes: Data, features: Data) throws {
         self.name = name
+        (document, featuresDocument) = (bytes, features)
         configuration = try StoreConfiguration(bytes: bytes, name: name + ".storekit")
         self.features = try FeatureMapFile(bytes: features, name: name + ".features.json")
     }
@@ -24,6 +29,11 @@ package struct Catalog: Sendable {
 
     /// Whether the features map says what a product gives: of a pass, nothing else says how long it lasts.
     func isNamed(_ product: String) -> Bool { features.map.grants[ProductID(product)] != nil }
+
+    /// Whether a purchase of a product gives anything: a pass that the features map does not name gives nothing.
+    func gives(_ product: String) -> Bool {
+        isNamed(product) || configuration.product(id: product)?.type != .nonRenewingSubscription
+    }
 
     /// What a consumable is counted in.
     func unit(of product: String) -> String { grant(of: product).unit }

@@ -13,7 +13,10 @@ package struct Coverage: Sendable {
     mutating func count(_ seen: Seen) {
         steps += 1
         switch seen.step {
-        case .command: commands[seen.words.first ?? "", default: 0] += 1
+        case .command(let line):
+            commands[seen.words.first ?? "", default: 0] += 1
+            if line.hasPrefix("open ") { commands["open", default: 0] += 1 }
+        case .twice: commands["<twice>", default: 0] += 1
         case .restart: commands["<restart>", default: 0] += 1
         case .account: commands["<account>", default: 0] += 1
         case .reinstall: commands["<reinstall>", default: 0] += 1

@@ -4,6 +4,8 @@ internal import StoreSimulator
 struct Errands {
     /// Moves the clock until what runs now is over.
     static let period = "store advance PERIOD"
+    /// What stands before a line that is typed twice at once.
+    private static let twice = "<twice> "
 
     let catalog: Catalog
     /// The path of a script of controls.
@@ -30,6 +32,7 @@ struct Errands {
         case "<reinstall>": .reinstall
         case "<account>": .account("them")
         case "<back>": .account("you")
+        case let line where line.hasPrefix(twice): .twice(String(line.dropFirst(twice.count)))
         default: .command(line)
         }
     }
@@ -40,6 +43,7 @@ struct Errands {
         let feature = catalog.features(of: thing).min() ?? "none"
         return [
             ["buy \(kept)", "<reinstall>", "restore", "status"],
+            [Self.twice + "buy \(thing)", "status", Self.twice + "buy \(kept)", "status"],
             ["paywall \(feature)", "buy \(thing)", "paywall \(feature)", "store script \(script)", "status"],
             ["buy \(kept)", "<account>", "status", "buy \(kept)", "restore", "status", "<back>", "status"],
             ["notAvailableInStorefront", "networkError", "userCancelled"].flatMap {

@@ -16,6 +16,7 @@ extension Event {
             renamed["expires"] = Self.time(subscription["expiresDate"])
             renamed["familyShared"] = subscription["isFamilyShared"]
             renamed["nextBill"] = (subscription["nextBill"] as? [String: Any]).map(Self.bill)
+            renamed["commitment"] = (subscription["commitment"] as? [String: Any]).map(Self.bill)
             return renamed
         }
         self.init(

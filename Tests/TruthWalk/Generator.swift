@@ -13,6 +13,8 @@ struct Generator {
     private var account = "you"
     private var queued: [Step] = []
     private var errands: Errands
+    /// Whether a command is played as a link: apart from the other choices, so that it changes none of them.
+    private var links: Chance
     private var story: Int
     /// Whether the next periods are much shorter than those that run now.
     private(set) var isFast = false
@@ -26,6 +28,7 @@ struct Generator {
         self.isRemote = isRemote
         chance = Chance(seed: seed)
         errands = Errands(catalog, seed: seed, script: script)
+        links = Chance(seed: ~seed)
         queued = errands.story(story)
         self.story = story + 1
     }
@@ -34,7 +37,8 @@ struct Generator {
     mutating func next(_ books: StoreBooks) -> Step {
         var step = chosen(books)
         while isRemote, step.isForOneProcess { step = chosen(books) }
-        return step
+        guard case .command(let line) = step, links.isHit(oneIn: 12), let link = Link.opening(line) else { return step }
+        return .command(link)
     }
 
     private mutating func chosen(_ books: StoreBooks) -> Step {
@@ -115,8 +119,7 @@ struct Generator {
         let feature = catalog.features(of: product()).min() ?? "none"
         return chance.pick(
             "boost", "boost", "paywall \(feature)", "paywall \(feature)", "paywall nothing", "products", "close",
-            "nonsense",
-            "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
+            "nonsense", "products \(product())", "catalog", "store", "help", "buy", "explain buy \(product())")
     }
 
     mutating func transaction(_ books: StoreBooks) -> String {

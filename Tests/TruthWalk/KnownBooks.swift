@@ -23,6 +23,15 @@ struct KnownBooks: Sendable {
         for account in books.accounts { take(account) }
     }
 
+    /// Takes in all transactions, and of the subscriptions those whose period is another one.
+    mutating func add(periodsOf books: KnownBooks) {
+        (entries, finished, readable, withdrawn) = (books.entries, books.finished, books.readable, books.withdrawn)
+        for (chain, subscription) in books.subscriptions
+        where subscriptions[chain]?.transaction != subscription.transaction {
+            subscriptions[chain] = subscription
+        }
+    }
+
     private mutating func take(_ account: StoreBooks.Account) {
         for entry in account.entries {
             let payload = entry.payload

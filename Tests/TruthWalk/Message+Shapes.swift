@@ -12,7 +12,7 @@ extension Message {
                 + "once that is done, the purchase completes by itself.", .nothingCharged, .nothingChanged),
         Shape("You cancelled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
         Shape("* begins *. Until then you keep *. (transaction *)"),
-        Shape("The offer * was accepted for *. *. (transaction *)"),
+        Shape("The offer * was accepted for *. *. (transaction *)"), Shape("The offer * was accepted for *. *."),
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
         Shape("* renews again. *. (transaction *)"),
         Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
@@ -37,6 +37,13 @@ extension Message {
         Shape(
             "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
         ),
+        Shape(
+            "* belongs to another account (*), so it is not credited to yours, although the store has accepted it free of "
+                + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it is "
+                + "billed. (transaction *)"),
+        Shape(
+            "The store has accepted * free of charge, but it can't be confirmed yet: *. It is tried again by itself, or at "
+                + "once with \"verify\". Do not buy it again. (transaction *)"),
         Shape(
             "* belongs to another account (*), so * yours. That subscription's terms changed. * Sign in "
                 + "with that account to use it. (transaction *)"),

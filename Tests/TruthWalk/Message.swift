@@ -59,7 +59,7 @@ enum Message {
         for phrase in [
             "nothing was charged", "nothing new was charged", "nothing is charged", "nothing was bought",
             "was not charged",
-            "without a charge", "no charge", "not charged anything", "free of charge",
+            "without a charge", "no charge", "not charged anything",
         ]
         where words.contains(phrase) { claims.insert(.nothingCharged) }
         for phrase in ["nothing changed", "nothing was changed", "nothing has changed", "no change was made"]
@@ -72,6 +72,7 @@ enum Message {
 
     /// Whether a sentence about a settled transaction says what its object says.
     static func fits(_ text: String, _ event: Event) -> Bool {
+        if event.name == "redemption" { return text == event.text("message") }
         guard let id = event.text("transaction"), let product = event.text("product"),
             text.hasSuffix("(transaction \(id))"), text.contains(product)
         else { return false }

@@ -116,8 +116,9 @@ struct Oracle {
             holdings.unjudged.formUnion(periods.map(\.productId))
             return
         }
-        let ended = isOutdated && (Self.end(of: subscription, current) ?? 0) <= now
-        let hasAccess = !ended && (subscription.state == .subscribed || subscription.state == .inGracePeriod)
+        let hadAccess = subscription.state == .subscribed || subscription.state == .inGracePeriod
+        let ended = isOutdated && hadAccess && (Self.end(of: subscription, current) ?? 0) <= now
+        let hasAccess = hadAccess && !ended
         if hasAccess { holdings.features.formUnion(features(current.productId)) }
         var states = [Self.word(subscription.state)] as Set
         // What ended is overdue, where the app has read that a payment failed.

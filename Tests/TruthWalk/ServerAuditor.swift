@@ -9,6 +9,8 @@ struct ServerAuditor {
     private var known = KnownBooks()
     /// Whose each transaction is: the account's of its token, else that of the first one whose app presented it.
     private(set) var claims: [String: String] = [:]
+    /// The accounts whose device has shown the server everything that the store lists, be it nothing.
+    private var shown: Set<String> = []
 
     init(_ catalog: Catalog) { self.catalog = catalog }
 
@@ -22,13 +24,17 @@ struct ServerAuditor {
     ) -> [Contradiction] {
         known.takeAll(seen.after)
         claim(presented)
+        if seen.words.first == "restore", seen.exit == 0, seen.events.contains(where: { $0.name == "restore" }) {
+            shown.insert(seen.account)
+        }
         guard let answers, let now = seen.after.timeOfAnswers else { return [] }
         return answers.flatMap { account, answer -> [Contradiction] in
             let holdings = Oracle(catalog: catalog, known: known, claims: claims, account: account, now: now)
                 .holdings(spent: [:])
             guard answer.flag("known") == true else {
                 let mine = claims.filter { $0.value == account }.keys.sorted()
-                return mine.isEmpty ? [] : [Contradiction(.statusUnknown, "\(account): \(mine)", outcome: "server")]
+                guard !mine.isEmpty || shown.contains(account) else { return [] }
+                return [Contradiction(.statusUnknown, "\(account): \(mine)", outcome: "server")]
             }
             var auditor = Auditor(catalog)
             return auditor.judge(answer: answer, holdings).map {

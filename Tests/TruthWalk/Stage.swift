@@ -1,5 +1,7 @@
+internal import DiscoverData
 package import DiscoverDemo
 internal import DiscoverInteractors
+internal import DiscoverObservers
 internal import DiscoverServices
 internal import DiscoverViews
 internal import Foundation
@@ -34,6 +36,8 @@ struct Seen {
     private var ledger: any LedgerStore
     private var console: PlayedConsole?
     private(set) var account = "you"
+    /// The line that is typed again as soon as the store is asked to charge.
+    private var again: String?
 
     /// Creates a store that has sold nothing, and an app that knows nothing.
     ///
@@ -68,6 +72,13 @@ struct Seen {
     func play(_ step: Step) async throws -> Seen {
         switch step {
         case .command(let line): return await seeing(step) { await console?.carryOut(line) }
+        case .twice(let line):
+            again = line
+            defer { again = nil }
+            return await seeing(step) {
+                _ = await console?.carryOut(line)
+                return nil
+            }
         case .restart: return try await seeing(step) { try await restart() }
         case .account(let name):
             return try await seeing(step) {
@@ -101,6 +112,7 @@ struct Seen {
             stopwatch: Stopwatch(SilenceClock(store: store)), screen: screen, surroundings: surroundings
         ) { parts in
             self.alter.change(&parts)
+            parts.purchase = SecondTap(view: parts.purchase) { await self.tapAgain() }
             self.remote?.replaceVerifier(of: &parts, for: self.account)
             self.texts.join(&parts)
         }
@@ -108,6 +120,12 @@ struct Seen {
         console = next
         await next.launch()
         return nil
+    }
+
+    private func tapAgain() async {
+        guard let line = again else { return }
+        again = nil
+        _ = await console?.carryOut(line)
     }
 
     private func seeing(_ step: Step, _ play: () async throws -> Int32?) async rethrows -> Seen {
@@ -123,6 +141,17 @@ struct Seen {
         return Seen(
             step: step, account: account, before: before, after: store.books, events: events, broken: broken,
             texts: texts.take(), exit: exit)
+    }
+}
+
+/// A view of purchases that lets something happen while the store is asked to charge.
+private struct SecondTap: PurchaseObserver {
+    let view: any PurchaseObserver
+    let tap: @Sendable () async -> Void
+
+    func purchase(_ event: PurchaseEvent) async {
+        if case .paying = event { await tap() }
+        await view.purchase(event)
     }
 }
 

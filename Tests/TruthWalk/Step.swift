@@ -2,6 +2,8 @@
 package enum Step: Sendable, Hashable {
     /// A line that is typed at the console.
     case command(String)
+    /// A line that is typed twice, the second time while the store is asked to charge for the first.
+    case twice(String)
     /// The app's process ends, and another one starts on the same state.
     case restart
     /// The app starts again for another of its accounts.
@@ -39,6 +41,7 @@ extension Script: CustomStringConvertible {
         for step in steps {
             switch step {
             case .command(let line): lines.append(line)
+            case .twice(let line): lines.append(Self.twice + line)
             case .restart: lines.append("# quit; then: \(start())")
             case .account(let name):
                 account = name
@@ -51,6 +54,9 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
+    /// What stands before a line that is typed twice: no console reads two lines at once, so it is a comment there.
+    private static let twice = "# twice at once: "
+
     /// Reads a session as it is printed; the account, the catalog and the seed follow from the comments.
     package init(reading text: String) {
         var (catalog, seed, account) = (Catalogs.standard, UInt64(1), "you")
@@ -60,6 +66,7 @@ extension Script {
                 steps.append(.command(String(line)))
                 continue
             }
+            if line.hasPrefix(Self.twice) { steps.append(.twice(String(line.dropFirst(Self.twice.count)))) }
             let words = line.split(separator: " ").map(String.init)
             func value(_ option: String) -> String? {
                 words.firstIndex(of: option).flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }

@@ -7,18 +7,18 @@ internal import StoreSimulator
     private let alteration: Alteration
     private let script: String
     private let folder: String?
-    private let remote: (@MainActor (_ seed: UInt64) async throws -> Remote)?
+    private let remote: (@MainActor (_ seed: UInt64, _ catalog: Catalog) async throws -> Remote)?
 
     /// Creates a walk through the given catalogs.
     ///
     /// - Parameters:
     ///   - alteration: A mistake of the app, to be found; none where it is played as it is.
     ///   - folder: Where every eighth session keeps its files; `nil` to keep all in memory.
-    ///   - remote: Makes the store's program and the server of a session, which plays the console's own catalog then; `nil` for
-    ///     sessions with the store in the app's process.
+    ///   - remote: Makes the store's program and the server of a session; `nil` for sessions with the store in the app's
+    ///     process.
     package init(
         _ catalogs: Catalogs, alteration: Alteration = .none, folder: String,
-        remote: (@MainActor (_ seed: UInt64) async throws -> Remote)? = nil
+        remote: (@MainActor (_ seed: UInt64, _ catalog: Catalog) async throws -> Remote)? = nil
     ) throws {
         self.remote = remote
         self.catalogs = catalogs
@@ -43,8 +43,8 @@ internal import StoreSimulator
     package func session(seed: UInt64, length: Int) async throws -> Session {
         // The console's own catalog is played as often as all others together.
         let others = catalogs.all.dropFirst()
-        let isOwn = remote != nil || seed % 2 == 0 || others.isEmpty
-        let turn = remote != nil ? 1 : UInt64(isOwn ? 2 : 2 * others.count)
+        let isOwn = seed % 2 == 0 || others.isEmpty
+        let turn = UInt64(isOwn ? 2 : 2 * others.count)
         let catalog = isOwn ? catalogs.all[0] : others[others.startIndex + Int(seed / 2 % UInt64(others.count))]
         var generator = Generator(
             catalog, seed: seed, story: Int(truncatingIfNeeded: seed / turn % 1_000_000) * 2, script: script,
@@ -64,7 +64,8 @@ internal import StoreSimulator
     private func play(
         _ script: Script, length: Int, _ next: (StoreBooks) -> Step
     ) async throws -> Session {
-        guard let remote = try await remote?(script.seed) else {
+        guard let catalog = catalogs[script.catalog] else { throw Fault(description: "no catalog \(script.catalog)") }
+        guard let remote = try await remote?(script.seed, catalog) else {
             return try await play(script, length: length, nil, next)
         }
         do {

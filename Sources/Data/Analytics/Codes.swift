@@ -43,6 +43,7 @@ extension PurchaseRefusal {
         switch self {
         case .paymentsNotAllowed: "paymentsNotAllowed"
         case .productUnavailable: "productUnavailable"
+        case .unmapped: "unmapped"
         case .notInStorefront: "notInStorefront"
         case .invalidQuantity: "invalidQuantity"
         case .unknownOffer: "unknownOffer"

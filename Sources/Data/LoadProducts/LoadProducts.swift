@@ -23,17 +23,20 @@ public struct ProductRecord: Hashable, Sendable {
     }
 }
 
-/// The products that were asked for, known and unknown apart.
+/// The products that were asked for: those to offer, and apart from them those that are unknown or give nothing.
 public struct LoadProductsResponse: Hashable, Sendable {
-    /// What the store knows, in the order asked.
+    /// What the store sells and the app offers, in the order asked.
     public let records: [ProductRecord]
     /// What the store does not know, in the order asked.
     public let unknown: [ProductID]
+    /// What the store sells and the app doesn't offer, because it would give nothing, in the order asked.
+    public let unmapped: [ProductID]
 
-    /// Takes the two lists.
-    public init(records: [ProductRecord], unknown: [ProductID]) {
+    /// Takes the three lists.
+    public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown
+        self.unmapped = unmapped
     }
 }
 
@@ -49,8 +52,8 @@ public enum LoadProductsFailure: Error, Hashable, Sendable {
 public enum LoadProductsEvent: Hashable, Sendable {
     /// The store is being asked.
     case loading
-    /// The store answered: products to show, and names that it does not know.
-    case loaded([ProductCard], unknown: [String])
+    /// The store answered: products to show, names that it does not know, and products that it sells and the app doesn't offer.
+    case loaded([ProductCard], unknown: [String], unmapped: [String] = [])
     /// Nothing to show, and why.
     case failed(LoadProductsFailure)
 }

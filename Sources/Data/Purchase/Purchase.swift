@@ -17,12 +17,30 @@ public struct PurchaseConclusion: Hashable, Sendable {
     public let name: String
     /// What came of it.
     public let outcome: PurchaseOutcome
+    /// Whether the transaction that the store returned took money: `false` for a free one, and for an older one that the store
+    /// returned instead of making a new one; `nil` where there is none, or where its price isn't known.
+    public let isPaid: Bool?
 
-    /// Takes what was asked for and what came of it.
-    public init(product: String, name: String, outcome: PurchaseOutcome) {
+    /// Creates a conclusion from what was asked for and what came of it.
+    public init(product: String, name: String, outcome: PurchaseOutcome, isPaid: Bool? = nil) {
         self.product = product
         self.name = name
         self.outcome = outcome
+        self.isPaid = isPaid
+    }
+
+    /// Whether money moved by this purchase; `nil` where that isn't known yet.
+    ///
+    /// It is what the outcome allows to say, and nothing else: an outcome without a new transaction took no money.
+    public var isCharged: Bool? {
+        switch outcome {
+        case .credited, .unconfirmed(_, _, isPayment: true), .otherAccount(_, _, isCharged: true, _): isPaid
+        case .alreadyOwned, .subscriptionUpdated, .plannedChange, .cancelled, .unconfirmed(_, _, isPayment: false),
+            .otherAccount(_, _, isCharged: false, _):
+            false
+        case .pending, .interrupted: nil
+        case .refused(let refusal): refusal.isCharged
+        }
     }
 }
 
@@ -75,6 +93,8 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case paymentsNotAllowed
     /// The store does not sell a product of that name.
     case productUnavailable
+    /// The app doesn't offer it, because nothing says what it opens or for how long; the store wasn't asked to charge.
+    case unmapped
     /// The store does not sell it in this country.
     case notInStorefront
     /// So many cannot be bought at once; the most that can, or 0 where only the store knows.
@@ -91,4 +111,17 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case notGenuine(transaction: String)
     /// The store returned an old transaction that has ended, and made no new one.
     case staleTransaction(transaction: String)
+}
+
+extension PurchaseRefusal {
+    /// Whether money moved all the same; `nil` where that isn't known yet.
+    fileprivate var isCharged: Bool? {
+        switch self {
+        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
+            .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
+            false
+        // Without a response it isn't known what the store did, and a transaction that isn't genuine is no evidence.
+        case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .notGenuine: nil
+        }
+    }
 }

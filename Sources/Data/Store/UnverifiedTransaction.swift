@@ -11,12 +11,15 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
     public let product: ProductID
     /// What the store signed, in compact form: for a verifier's eyes only.
     public let signedText: String
+    /// What it claims was paid, 0 for a free period; `nil` where the store doesn't say. It is shown, and decides nothing.
+    public let price: Money?
 
     /// Takes what a store handed over.
-    public init(id: TransactionID, product: ProductID, signedText: String) {
+    public init(id: TransactionID, product: ProductID, signedText: String, price: Money? = nil) {
         self.id = id
         self.product = product
         self.signedText = signedText
+        self.price = price
     }
 
     /// Names the transaction and its product, never the signed text.

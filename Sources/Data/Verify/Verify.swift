@@ -16,9 +16,14 @@ public struct Claim<Item: Sendable>: Sendable {
 public struct VerifyRequest<Item: Sendable>: Sendable {
     /// What is to be judged.
     public let claims: [Claim<Item>]
+    /// A Boolean value that indicates whether the claims are everything that the store lists for the customer.
+    public let isComplete: Bool
 
     /// Takes what is to be judged.
-    public init(claims: [Claim<Item>]) { self.claims = claims }
+    public init(claims: [Claim<Item>], isComplete: Bool = false) {
+        self.claims = claims
+        self.isComplete = isComplete
+    }
 }
 
 /// Why there is no verdict. It says nothing about the transactions.

@@ -30,6 +30,6 @@ extension World {
             ledger: InMemoryLedger(), time: SystemClock(), controls: ClosedControls(),
             reader: StoreKitFileReader(inUse: catalog), settings: FixedSettings(), discovery: discovery,
             environment: .localTesting,
-            range: stub.ids, features: try features(options, standard: true), announced: { 0 })
+            sold: stub.sold, features: try features(options, standard: true), announced: { 0 })
     }
 }

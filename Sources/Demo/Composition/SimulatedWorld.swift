@@ -41,13 +41,20 @@ extension World {
             ledger: ledger, time: SimulatorClock(store: store),
             controls: SimulatorControls(store: store), reader: StoreKitFileReader(inUse: store.configuration),
             settings: FixedSettings(), discovery: discovery, environment: .localTesting,
-            range: store.configuration.allProducts.map { ProductID($0.id) }, features: features,
+            sold: Self.sold(store.configuration), features: features,
             announced: { queue.announced },
             notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 }
                 + discovery.notices)
     }
 
     static let bundle = "com.example.discover"
+
+    /// What a catalog sells. A kind of product that this build doesn't know can't be credited, and isn't offered.
+    static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
+        catalog.allProducts.compactMap { product in
+            ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
+        }
+    }
 
     /// The ledger in a folder, or one that nothing lasts in.
     static func ledger(

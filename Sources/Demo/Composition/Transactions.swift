@@ -18,6 +18,9 @@ struct Transactions {
     let refresh: RefreshInteractor
     let standing: StandingInteractor
     let updates: UpdatesInteractor
+    /// What is read before a code is redeemed, and what has changed after that.
+    let statuses: StatusesInteractor
+    let redeemed: RedeemedOffersInteractor
     let inspect: InspectCatalogInteractor
     let operate: OperateStoreInteractor
     // scaffold: interactors
@@ -26,7 +29,9 @@ struct Transactions {
         let stopwatch = world.stopwatch
         func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
         let patience = Patience(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
-        let load = LoadProductsInteractor(store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(10)))
+        let load = LoadProductsInteractor(
+            store: world.products, map: world.features.map, time: world.time, stopwatch: stopwatch,
+            limit: atMost(.seconds(10)))
         let eligibility = EligibilityInteractor(
             store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
         shelving = LoadProducts.Desk(load: load, eligibility: eligibility)
@@ -43,13 +48,17 @@ struct Transactions {
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)
         let hasty = Patience(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
+        statuses = StatusesInteractor(history: world.history, patience: hasty)
+        redeemed = RedeemedOffersInteractor(
+            history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
+            environment: world.environment, patience: hasty)
         till = Purchase.Till(
             // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
             pay: PayInteractor(
                 queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
             verify: verify, credit: credit, finish: finish,
             // The customer waits for it, before paying and after.
-            statuses: StatusesInteractor(history: world.history, patience: hasty),
+            statuses: statuses,
             compare: CompareRenewalsInteractor(
                 history: world.history, verifier: world.verifier, environment: world.environment, patience: hasty))
         verifying = Verify.Desk(

@@ -32,7 +32,7 @@ extension World {
             history: WirePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: WireControls(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: FixedSettings(), discovery: discovery, environment: .sandbox,
-            range: configuration.allProducts.map { ProductID($0.id) },
+            sold: sold(configuration),
             features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
             announced: { store.announced },
             notices: [kept.recovery.map(Notice.init(ledger:))].compactMap { $0 } + discovery.notices)

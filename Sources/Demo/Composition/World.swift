@@ -21,8 +21,8 @@ struct World {
     var discovery: Discovery
     /// The only environment whose transactions count here.
     let environment: StoreEnvironment
-    /// What is on sale, in the order to show it.
-    let range: [ProductID]
+    /// What the store sells, in the order to show it, each with its kind.
+    let sold: [(id: ProductID, kind: ProductKind)]
     /// What each product gives, and words for it.
     var features: FeatureMapFile
     /// How many updates the store has announced so far, so that a console can wait until all are heard.
@@ -37,12 +37,26 @@ struct World {
 }
 
 extension World {
-    /// What whoever set the world up may want to know: products that are given something and that nobody sells.
+    /// What is on sale, in the order to show it: a pass that the features map doesn't name gives nothing, and isn't offered.
+    var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
+
+    /// What the author of a features map may want to know: products that it names and that the store doesn't sell.
     var hints: [String] {
-        let sold = Set(range)
+        let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
         guard !missing.isEmpty else { return [] }
         return ["The features map names what is not on sale here: \(missing.joined(separator: ", "))."]
+    }
+
+    /// What the author of a catalog should know: the passes that aren't offered, because the features map doesn't name them.
+    var warnings: [String] {
+        let offered = Set(range)
+        let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
+        guard !unmapped.isEmpty else { return [] }
+        return [
+            "The features map doesn't name \(unmapped.joined(separator: ", ")). Without an entry, nothing says what a "
+                + "non-renewing product opens or for how long, so it isn't offered. Name it there, with its features and days."
+        ]
     }
 }
 

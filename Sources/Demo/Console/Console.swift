@@ -176,6 +176,7 @@ import Foundation
             var world = try await World.chosen(options, keptIn: folder)
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
+            for warning in world.warnings { presenters.hints.show(hint: warning) }
             world.patience = options.patience.map { .seconds($0) }
             for notice in world.notices {
                 presenters.errors.show(code: notice.code.rawValue, message: notice.message, hint: notice.hint)

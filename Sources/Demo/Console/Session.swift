@@ -1,6 +1,7 @@
 import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverObservers
 import DiscoverRouting
 import DiscoverViews
@@ -53,10 +54,7 @@ import DiscoverViews
         let trace = Trace { [news] in news.hold($0) }
         listening = Task {
             await Trace.$current.withValue(trace) {
-                await Listen(
-                    customer: customer, updates: transactions.updates, verification: { self.verification() },
-                    observer: news
-                ).listen { self.heard += 1 }
+                await listener().listen { self.heard += 1 }
             }
         }
         // The task begins when the main actor is free; the stream is open after that.
@@ -77,9 +75,26 @@ import DiscoverViews
         switch route.way {
         case .explanation(let subject): await explain(subject)
         case .map(let subject): await map(subject)
+        case .control(let words) where words.first == "redeem": await redeem(route)
         case .scene, .move, .purchase, .paywall, .closing, .control, .help, .tour, .end:
             await playing(route) { await router.go(to: route) }
         }
+    }
+
+    /// The customer redeems a code in the store's own sheet: what the app sees of it is what has changed when the sheet closes.
+    private func redeem(_ route: Route) async -> SceneEnd {
+        let before = try? await transactions.statuses.perform(())
+        let end = await playing(route) { await router.go(to: route) }
+        guard let before, end == .done else { return end }
+        await Trace.$current.withValue(Trace(report: record.note)) { await listener().reviewBills(since: before) }
+        await news.show()
+        return end
+    }
+
+    private func listener() -> Listen {
+        Listen(
+            customer: customer, updates: transactions.updates, verification: { self.verification() },
+            redeemed: transactions.redeemed, observer: news)
     }
 
     /// Goes to a place as soon as everything is loaded: that is when a link leads somewhere.

@@ -88,10 +88,10 @@ struct ConsoleScenes: Scenes {
     /// Puts a product on the shelf; what is in the way is why it cannot be bought.
     private func fetch(_ id: ProductID, in scene: WatchedScene) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
-            try await LoadProducts(
+            let unmapped = try await LoadProducts(
                 catalog: catalog, wanted: [id], desk: transactions.shelving, observer: scene, analyst: analyst
             ).fill()
-            return nil
+            return unmapped.contains(id) ? .unmapped : nil
         } catch {
             return switch error {
             case .store(let failure): .store(failure)

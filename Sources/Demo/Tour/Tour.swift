@@ -101,6 +101,6 @@ extension World {
         World(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
             time: time, controls: controls, reader: reader, settings: settings, discovery: discovery.forgotten(),
-            environment: environment, range: range, features: features, announced: announced, patience: patience)
+            environment: environment, sold: sold, features: features, announced: announced, patience: patience)
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// A product that the map does not name unlocks the feature of its own name, and a consumable counts in units of its own
 /// name: so a catalogue without a map works at once. The exception is a non-renewing product: only the map can say how long
-/// it lasts, so one that the map does not name is reported (``Standing/unmapped``) and not held.
+/// it lasts, so one that the map does not name isn't offered (``offers(_:of:at:)``), and where it was bought all the same, it is
+/// reported (``Standing/unmapped``) and not held.
 ///
 /// A map has versions by date, and a purchase gets what was in force when it was bought: a change of the map does not
 /// re-price what was sold before.
@@ -77,6 +78,23 @@ public struct FeatureMap: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the version in force at a time names the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
+
+    /// A Boolean value that indicates whether a product that is bought at a time gives anything, so that it may be offered.
+    ///
+    /// A non-renewing product that the map doesn't name gives nothing: selling it would be selling nothing.
+    ///
+    /// - Parameters:
+    ///   - product: The product.
+    ///   - kind: Its kind, by the store.
+    ///   - moment: The time; `nil` for any time, now or later.
+    public func offers(_ product: ProductID, of kind: ProductKind, at moment: Moment?) -> Bool {
+        kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
+    }
+
+    /// The time from which on the map names a product; `nil` where no version names it.
+    public func namedSince(_ product: ProductID) -> Moment? {
+        versions.first { $0.grants[product] != nil }?.from
+    }
 
     private func version(at moment: Moment) -> [ProductID: Grant] {
         versions.last { $0.from <= moment }?.grants ?? [:]

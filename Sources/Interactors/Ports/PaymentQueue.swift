@@ -14,9 +14,11 @@ public protocol PaymentQueue: Sendable {
     /// Whether this device, and the person at it, may make payments at all.
     var canMakePayments: Bool { get async }
 
-    /// The latest transaction of a product that the store lists, if any. Read before a payment, it tells a new transaction
-    /// from an old one that the store hands back, and needs no clock for it.
-    func latest(of product: ProductID) async -> TransactionID?
+    /// The transactions of a product that the store lists.
+    ///
+    /// Read before a payment, they distinguish a new transaction from an earlier one that the store returns instead of charging,
+    /// without a clock. The latest one isn't enough: where it was refunded, the store may return one before it.
+    func transactions(of product: ProductID) async -> Set<TransactionID>
 
     /// Charges. May take as long as the customer takes over a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer

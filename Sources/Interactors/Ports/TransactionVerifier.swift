@@ -10,9 +10,24 @@ public protocol TransactionVerifier: Sendable {
     /// Judges transactions, all in one question.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
+    /// Verifies all transactions that the store lists for the customer, in one request, also where it lists none.
+    ///
+    /// The verdicts are the same as for any other transactions. A verifier with a ledger of its own learns from the call that the
+    /// customer has nothing else; for any other one, an empty list is answered without a request.
+    func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
+
     /// Judges the states of subscriptions, all in one question. A state is genuine where both of its texts are, the latest
     /// transaction and the renewal information, and where they are of one chain.
     func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
+}
+
+extension TransactionVerifier {
+    /// Judges everything that the store lists, by an authority that keeps no books of its own.
+    public func verify(
+        all transactions: [UnverifiedTransaction]
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        transactions.isEmpty ? [] : try await verify(transactions)
+    }
 }
 
 /// What a store says of a subscription: its latest transaction, and how it goes on.

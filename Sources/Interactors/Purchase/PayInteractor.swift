@@ -29,7 +29,7 @@ public struct PayInteractor: Interactor {
         defer { act.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let asked = await time.now()
-        let before = await queue.latest(of: request.product)
+        let before = await queue.transactions(of: request.product)
         let limited = await stopwatch.limit(limit) { [queue] () -> Result<PayAnswer, PayFailure> in
             do throws(PayFailure) {
                 return .success(try await queue.pay(request))
@@ -41,7 +41,7 @@ public struct PayInteractor: Interactor {
         case .done(let answer):
             switch try answer.get() {
             case .transaction(let transaction):
-                return .transaction(transaction, isNew: transaction.id != before, asked: asked)
+                return .transaction(transaction, isNew: !before.contains(transaction.id), asked: asked)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled

@@ -18,13 +18,17 @@ extension Settling {
     /// One verification for all claims, one durable write for all that are genuine, and only then the finishing of each that
     /// was credited. Where it throws, nothing was finished; what the ledger took before stays taken.
     ///
+    /// - Parameters:
+    ///   - claims: What is to be settled.
+    ///   - account: The account that it is credited to.
+    ///   - isComplete: Whether the claims are everything that the store lists for the customer.
     /// - Returns: What became of each claim, in the order of the claims.
     public func settle<Item: Sendable>(
-        _ claims: [Claim<Item>], for account: Account
+        _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
     ) async throws(SettleFailure) -> [Settled<Item>] {
         let judged: [Judged<Item>]
         do throws(VerifyFailure) {
-            judged = try await verify.perform(VerifyRequest(claims: claims)).judged
+            judged = try await verify.perform(VerifyRequest(claims: claims, isComplete: isComplete)).judged
         } catch {
             switch error {
             case .unreachable(let reason): throw .verifier(reason)

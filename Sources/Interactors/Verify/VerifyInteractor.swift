@@ -25,11 +25,12 @@ public struct VerifyInteractor: Verification {
         defer { act.end() }
         // A closure, not a key path: in generic code a key path is put together anew at each call.
         let transactions = request.claims.map { $0.transaction }
-        guard !transactions.isEmpty else { return VerifyResponse(judged: []) }
+        let isComplete = request.isComplete
+        guard isComplete || !transactions.isEmpty else { return VerifyResponse(judged: []) }
         let verdicts: [Verdict<TransactionFacts>]
         do {
             verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
-                try await verifier.verify(transactions)
+                isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
             }
         } catch {
             throw .unreachable(error)

@@ -30,21 +30,12 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// What the device allows.
     public var canMakePayments: Bool { get async { store.canMakePayments } }
 
-    /// The product's latest transaction, as the store lists it; of a subscription, the customer's own.
-    ///
-    /// Buying a subscription never returns the family's transaction of it. Beside that one, the customer's own old
-    /// transaction would look like a new one.
-    public func latest(of product: ProductID) async -> TransactionID? {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "latest of \(product)")
+    /// The product's transactions, as the store lists them.
+    public func transactions(of product: ProductID) async -> Set<TransactionID> {
+        let act = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
         defer { act.end() }
-        guard let latest = await store.latest(for: product.rawValue)?.payload else { return nil }
-        guard latest.type == .autoRenewable, latest.inAppOwnershipType == .familyShared else {
-            return TransactionID(latest.transactionId)
-        }
-        return await store.all().map(\.payload)
-            .filter { $0.productId == product.rawValue && $0.inAppOwnershipType != .familyShared }
-            .max { ($0.purchaseDate, $0.signedDate) < ($1.purchaseDate, $1.signedDate) }
-            .map { TransactionID($0.transactionId) }
+        let payloads = await store.all().lazy.map(\.payload).filter { $0.productId == product.rawValue }
+        return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
     /// Buys, with the account's token as `appAccountToken`.

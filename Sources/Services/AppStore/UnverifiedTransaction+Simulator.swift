@@ -6,9 +6,11 @@ internal import StoreSimulator
 extension UnverifiedTransaction {
     /// A claim, whatever the device's own check says of it.
     init(_ result: VerificationResult<SignedTransactionPayload>) {
+        let payload = result.payload
         self.init(
-            id: TransactionID(result.payload.transactionId), product: ProductID(result.payload.productId),
-            signedText: result.jwsRepresentation)
+            id: TransactionID(payload.transactionId), product: ProductID(payload.productId),
+            signedText: result.jwsRepresentation,
+            price: Money(milliunits: payload.price, currency: payload.currency))
     }
 }
 

@@ -12,7 +12,7 @@ public struct ClosedPaymentQueue: PaymentQueue {
     public var canMakePayments: Bool { get async { true } }
 
     /// None: nothing was ever sold here.
-    public func latest(of product: ProductID) async -> TransactionID? { nil }
+    public func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
     /// Refuses; nothing is queued.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

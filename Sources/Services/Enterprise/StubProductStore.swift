@@ -21,6 +21,8 @@ public import Foundation
 public struct StubProductStore: ProductStore {
     /// What it sells, in the file's order.
     public let ids: [ProductID]
+    /// The same, each with its kind.
+    public let sold: [(id: ProductID, kind: ProductKind)]
     private let place: Market
     private let records: [ProductID: ProductRecord]
 
@@ -28,6 +30,7 @@ public struct StubProductStore: ProductStore {
     public init(bytes: Data, name: String) throws(FileFault) {
         let stub = try StubFile(JSONPart(bytes: bytes, file: name))
         ids = stub.records.map(\.id)
+        sold = stub.records.map { ($0.id, $0.label.kind) }
         place = stub.market
         records = Dictionary(stub.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

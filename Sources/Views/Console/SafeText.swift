@@ -50,10 +50,16 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 }
 
+extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The words themselves: an array, an optional or whatever else holds them shows them, and never how they are kept.
+    var description: String { text }
+
+    /// The same, because collections show their elements by it.
+    var debugDescription: String { text }
+}
+
 extension DefaultStringInterpolation {
     /// Appends the words themselves, and warns: a plain string is where words stop being safe.
-    ///
-    /// Without this overload, a `String` would show `SafeText(text: "…")` to the customer.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

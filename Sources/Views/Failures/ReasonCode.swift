@@ -6,6 +6,8 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case paymentsNotAllowed
     /// The store does not sell the product.
     case productUnavailable
+    /// The app doesn't offer it: the features map doesn't name it.
+    case unmapped
     /// The store does not sell it in this country.
     case notInStorefront
     /// So many cannot be bought at once.

@@ -10,6 +10,8 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case restore
     /// A transaction arrived by itself.
     case update
+    /// A redeemed code changed the next bill of a subscription.
+    case redemption
     /// What the account holds.
     case status
     /// A paywall, open or locked.

@@ -14,7 +14,20 @@ public struct ListenJSONView: ListenObserver {
         defer { act.end() }
         switch event {
         case .arrived(let settlement): printer.event(.update, SettlementJSON.object(settlement))
+        case .redeemed(let update): redeemed(update)
         case .ended: break
         }
+    }
+
+    private func redeemed(_ update: SubscriptionUpdate) {
+        let members: JSONValue = [
+            "product": .text(update.plan),
+            "offer": .text(update.offer),
+            "nextBill": NextBillJSON.object(update.nextBill),
+            "previousBill": NextBillJSON.object(update.previousBill),
+            "message": .text(SubscriptionUpdateWords.sentence(update, "\(update.plan)").text),
+        ]
+        printer.event(
+            .redemption, update.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
     }
 }

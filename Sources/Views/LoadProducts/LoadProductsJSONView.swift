@@ -14,9 +14,10 @@ public struct LoadProductsJSONView: LoadProductsObserver {
         defer { act.end() }
         switch event {
         case .loading: break
-        case .loaded(let products, let unknown):
+        case .loaded(let products, let unknown, let unmapped):
             let objects = products.map { ProductJSON.object($0, naming: "id") }
-            printer.event(.products, ["products": .list(objects), "unknown": .texts(unknown)])
+            let members: JSONValue = ["products": .list(objects), "unknown": .texts(unknown)]
+            printer.event(.products, unmapped.isEmpty ? members : members.adding("unmapped", .texts(unmapped)))
         case .failed(let failure): printer.fail(LoadProductsWords.complaint(failure))
         }
     }

@@ -8,18 +8,19 @@ public struct LoadProductsTextView: LoadProductsObserver {
     /// Takes where to show it, and how.
     public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
 
-    /// A table of what is known; what the store does not know is named under it.
+    /// A table of what is offered; what the store does not know, and what the app doesn't offer, is named under it.
     public func products(_ event: LoadProductsEvent) async {
         let act = Trace.begin(.view, "LoadProductsTextView")
         defer { act.end() }
         switch event {
         case .loading:
             printer.progress("Asking the store for its products ...")
-        case .loaded(let products, let unknown):
+        case .loaded(let products, let unknown, let unmapped):
             let table = ProductTable.lines(products, printer.style)
             let missing = LoadProductsWords.unknown(unknown).map { printer.lines($0, .warning) } ?? []
-            let empty = table.isEmpty && missing.isEmpty ? printer.lines("The store sells nothing here.") : []
-            printer.show(table + missing + empty)
+            let withheld = LoadProductsWords.unmapped(unmapped).map { printer.lines($0, .warning) } ?? []
+            let empty = (table + missing + withheld).isEmpty ? printer.lines("The store sells nothing here.") : []
+            printer.show(table + missing + withheld + empty)
         case .failed(let failure):
             printer.complain(LoadProductsWords.complaint(failure).message)
         }

@@ -30,6 +30,16 @@ enum LoadProductsWords {
         ids.isEmpty ? nil : "The store does not know \(names(ids)). Look at the spelling."
     }
 
+    /// What the store sells and the app doesn't offer; `nil` where it offers all.
+    static func unmapped(_ ids: [String]) -> SafeText? {
+        ids.isEmpty
+            ? nil
+            : """
+            Not offered: \(names(ids)). The features map doesn't name \(ids.count == 1 ? "it" as SafeText : "them"), so nothing \
+            says what a purchase opens or for how long.
+            """
+    }
+
     private static func names(_ ids: [String]) -> SafeText {
         let most = 8  // A list that a person still reads.
         let named = ids.prefix(most).map { SafeText(outside: $0) }

@@ -57,7 +57,7 @@ struct PurchaseFacts {
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction
-        case .paymentsNotAllowed, .productUnavailable, .notInStorefront, .invalidQuantity, .unknownOffer,
+        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
             .ineligibleForOffer, .alreadyInProgress, .store:
             nil
         }

@@ -23,6 +23,7 @@ public struct PurchaseJSONView: PurchaseObserver {
         let facts = PurchaseFacts(conclusion.outcome)
         let members: JSONValue = [
             "outcome": .text(facts.outcome),
+            "charged": .flag(conclusion.isCharged),
             "product": .text(conclusion.product),
             "transaction": .text(facts.transaction),
             "quantity": .integer(facts.quantity),

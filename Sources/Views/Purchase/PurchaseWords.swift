@@ -32,6 +32,11 @@ enum PurchaseWords {
                 yet: \(UnconfirmedWords.why(reason)). It is kept; "verify" tries again. If a subscription's next bill \
                 changed, "status" shows it then. (transaction \(transaction))
                 """
+        case .unconfirmed(let transaction, let reason, isPayment: true) where conclusion.isPaid == false:
+            return """
+                The store has accepted \(name) free of charge, but it can't be confirmed yet: \(UnconfirmedWords.why(reason)). \
+                It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                """
         case .unconfirmed(let transaction, let reason, isPayment: true):
             return """
                 \(name) is paid for, and the payment is kept, but it cannot be confirmed yet: \
@@ -44,6 +49,12 @@ enum PurchaseWords {
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
                 ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+            if isCharged, conclusion.isPaid == false {
+                return """
+                    \(owner), although the store has accepted it free of charge. Sign in with that account to use it. If it is \
+                    a trial, cancel it with the store before it is billed. (transaction \(transaction))
+                    """
+            }
             return otherAccount(owner, transaction: transaction, isCharged: isCharged, update)
         case .refused(let refusal):
             return RefusalWords.sentence(refusal, name)

@@ -14,6 +14,11 @@ enum RefusalWords {
             \(name) was not bought: the store does not sell a product of that name. Nothing was charged. "products" \
             lists what is on sale.
             """
+        case .unmapped:
+            """
+            \(name) was not bought: the features map doesn't name it, so nothing says what it opens or for how long. \
+            Nothing was charged. Name it in the features map to offer it.
+            """
         case .notInStorefront:
             """
             \(name) was not bought: the store does not sell it in your country. Nothing was charged. "products" lists \

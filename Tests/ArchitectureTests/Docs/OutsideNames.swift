@@ -44,6 +44,14 @@ enum OutsideNames {
                 "Transaction.isUpgraded", "Transaction.unfinished", "Transaction.updates",
             ]
         ),
+        (
+            "Apple's modules, and variables that the portable modules read",
+            [
+                "Date()", "Date.ComponentsFormatStyle", "import StoreKit",
+                "SKTestSession(configurationFileNamed: \"Products\")",
+                "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "UInt", "Task.detached", "confirmIn",
+            ]
+        ),
         ("a word of Apple's headers and their sanitizer", ["nonnull", "nullability"]),
         ("an App Store server notification", ["REFUND_REVERSED"]),
         ("files of other projects that are named as sources", ["PaymentQueueController.swift", "spike/README.md"]),

@@ -61,13 +61,16 @@ struct DependencyMatrix: Sendable {
 
     /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
     func column(of module: String) -> String? {
-        if ["Swift", "Synchronization", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(module) {
+        if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(
+            module)
+        {
             return nil
         }
         if module.hasPrefix("Discover"), letters.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }
         if ["StoreSimulator", "StoreKit", "Support"].contains(module) { return module }
+        if module == "StoreKitTest" { return "StoreKit" }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
         return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"

@@ -51,10 +51,11 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site", "Support",
-                "TruthWalk", "Views",
+                "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site", "StoreKit",
+                "StoreKitTest", "Support", "TestSupport", "TruthWalk", "Views",
             ],
-            "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services", "TruthWalk"], "StoreKit": ["Services"],
+            "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk"],
+            "StoreKit": ["Services", "StoreKitTest"],
             "Others": ["Bench", "Fuzz", "Mutation", "Scaffold", "Server", "Support", "TruthWalk"],
             "Server": ["Bench", "Demo", "Fuzz", "Server", "Support"],
         ]

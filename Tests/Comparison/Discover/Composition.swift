@@ -28,7 +28,7 @@ struct Composition {
         let patience = Patience(stopwatch: stopwatch, limit: nil, attempts: 1)
         queue = SimulatorPaymentQueue(store: world.store)
         shelving = LoadProducts.Desk(
-            load: LoadProductsInteractor(store: products, stopwatch: stopwatch),
+            load: LoadProductsInteractor(store: products, map: Self.map, time: time, stopwatch: stopwatch),
             eligibility: EligibilityInteractor(store: products, stopwatch: stopwatch))
         let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
         let credit = CreditInteractor(ledger: ledger)

@@ -24,7 +24,8 @@ import Testing
         let desk = ShowPaywall.Desk(
             refresh: stage.refresh, standing: stage.standing(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
-            load: LoadProductsInteractor(store: store, stopwatch: Stopwatch(ManualClock())),
+            load: LoadProductsInteractor(
+                store: store, map: Self.map, time: FixedTime(.day(0)), stopwatch: Stopwatch(ManualClock())),
             eligibility: EligibilityInteractor(store: store, stopwatch: Stopwatch(ManualClock())))
         await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,

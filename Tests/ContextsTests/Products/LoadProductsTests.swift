@@ -23,7 +23,8 @@ import Testing
     private func desk(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock()) -> LoadProducts.Desk {
         let stopwatch = Stopwatch(clock)
         return LoadProducts.Desk(
-            load: LoadProductsInteractor(store: store, stopwatch: stopwatch, limit: .seconds(10)),
+            load: LoadProductsInteractor(
+                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: stopwatch, limit: .seconds(10)),
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 
@@ -105,6 +106,16 @@ import Testing
         #expect(store.groupsAsked == [])
     }
 
+    @Test func `a pass that the features map does not name is not put on the shelf, and is named apart`() async throws {
+        let store = ScriptedProductStore(knows: [gold, .made("season", kind: .nonRenewing)])
+        await show(["season", "gold"], from: desk(store))
+        #expect(observer.heard.last?.cards?.map(\.id) == ["gold"])
+        #expect(observer.heard.last?.unmapped == ["season"])
+        #expect(try await window(["season"], desk(store)).fill() == ["season"])
+        #expect(catalog["season"] == nil)
+        #expect(analytics.heard == [])
+    }
+
     @Test func `the shelf can be filled on the way to something else, and nothing is shown`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
         try await window(["gold"], desk(store)).fill()
@@ -152,11 +163,15 @@ import Testing
 
 extension LoadProductsEvent {
     fileprivate var cards: [ProductCard]? {
-        if case .loaded(let cards, _) = self { cards } else { nil }
+        if case .loaded(let cards, _, _) = self { cards } else { nil }
+    }
+
+    fileprivate var unmapped: [String]? {
+        if case .loaded(_, _, let unmapped) = self { unmapped } else { nil }
     }
 
     fileprivate var unknown: [String]? {
-        if case .loaded(_, let unknown) = self { unknown } else { nil }
+        if case .loaded(_, let unknown, _) = self { unknown } else { nil }
     }
 }
 

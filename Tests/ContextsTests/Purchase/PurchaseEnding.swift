@@ -63,6 +63,14 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the store returns an older transaction, so that nothing was paid.
+    var isOlder: Bool {
+        switch self {
+        case .alreadyOwned, .staleTransaction, .storeUnreachableAfterPaying, .plannedChange, .offerAccepted: true
+        default: false
+        }
+    }
+
     /// How many are asked for.
     var quantity: Int { self == .tooMany ? 2 : 1 }
 
@@ -149,7 +157,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The place of its refusal among the ten; `nil` for what is none.
+    /// The place of its refusal among the ten; `nil` for what is none, and for a product that isn't on the shelf.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {
@@ -163,6 +171,8 @@ extension PurchaseOutcome {
         case .store: 8
         case .notGenuine: 9
         case .staleTransaction: 10
+        // Such a product isn't on the shelf, so that no purchase of it begins.
+        case .unmapped: nil
         }
     }
 }

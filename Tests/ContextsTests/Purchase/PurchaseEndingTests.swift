@@ -14,7 +14,9 @@ import Testing
         #expect(
             events.last
                 == .concluded(
-                    PurchaseConclusion(product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
+                    PurchaseConclusion(
+                        product: record.id.rawValue, name: record.label.name, outcome: ending.outcome,
+                        isPaid: ending.isOlder ? false : nil)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(
             stage.analytics.heard == [

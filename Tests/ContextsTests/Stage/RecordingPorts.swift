@@ -10,7 +10,7 @@ struct RecordingQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
 
-    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
         effects.hear(.paying(request))

@@ -20,6 +20,25 @@ import Testing
             map.grant(of: "boost") == FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 1, days: nil))
     }
 
+    @Test(arguments: [ProductKind.consumable, .nonConsumable, .autoRenewable])
+    func `a product that it does not name is offered`(kind: ProductKind) {
+        #expect(map.offers("boost", of: kind, at: .day(0)))
+    }
+
+    @Test func `a pass that it does not name is not offered, because nothing says how long it lasts`() {
+        #expect(map.offers("gold", of: .nonRenewing, at: .day(0)))
+        #expect(!map.offers("season", of: .nonRenewing, at: .day(0)))
+        #expect(!map.offers("season", of: .nonRenewing, at: nil))
+    }
+
+    @Test func `a pass that a later version names is offered from its day on`() {
+        let season = FeatureMap.Grant(features: Feature("lounge"), unit: "season", amount: 1, days: 90)
+        let map = FeatureMap(revisions: [FeatureMap.Revision(from: .day(3), grants: ["season": season])])
+        #expect(!map.offers("season", of: .nonRenewing, at: .day(2)))
+        #expect(map.offers("season", of: .nonRenewing, at: .day(3)))
+        #expect(map.offers("season", of: .nonRenewing, at: nil))
+    }
+
     @Test func `it lists the features of what is sold, and those it names itself`() {
         #expect(map.features(sold: ["boost"]).names == ["boost", "passport", "rewind"])
         #expect(FeatureMap().features(sold: ["a", "b"]).names == ["a", "b"])

@@ -189,6 +189,45 @@ enum EarlierVersions {
             INSERT INTO marks VALUES ('notificationHistory', 1767225600000);
             """
 
-    static let all = [first, second, third, fourth]
+    static let fifth =
+        fourth + """
+
+            INSERT INTO grdb_migrations VALUES ('5 disputes');
+            CREATE TABLE disputes (
+                number INTEGER PRIMARY KEY,
+                environment TEXT NOT NULL,
+                id TEXT NOT NULL,
+                chain TEXT NOT NULL,
+                claimant BLOB NOT NULL,
+                owner BLOB NOT NULL,
+                moment INTEGER NOT NULL,
+                latest INTEGER NOT NULL,
+                times INTEGER NOT NULL,
+                resolved INTEGER,
+                resolution TEXT CHECK (resolution IN ('confirmed', 'moved')),
+                actor BLOB,
+                UNIQUE (environment, id, claimant),
+                CHECK ((resolved IS NULL) = (resolution IS NULL))
+            ) STRICT;
+            CREATE INDEX disputes_open ON disputes (number) WHERE resolved IS NULL;
+            CREATE INDEX disputes_of_chain ON disputes (chain) WHERE resolved IS NULL;
+            ALTER TABLE audit ADD COLUMN actor BLOB;
+            """
+
+    static let sixth =
+        fifth + """
+
+            INSERT INTO grdb_migrations VALUES ('6 next bill');
+            ALTER TABLE renewals ADD COLUMN renewal_date INTEGER;
+            ALTER TABLE renewals ADD COLUMN renewal_price INTEGER;
+            ALTER TABLE renewals ADD COLUMN currency TEXT;
+            ALTER TABLE renewals ADD COLUMN offer_type INTEGER;
+            ALTER TABLE renewals ADD COLUMN offer TEXT;
+            ALTER TABLE renewals ADD COLUMN offer_discount TEXT;
+            ALTER TABLE renewals ADD COLUMN needs_consent INTEGER NOT NULL DEFAULT 0;
+            UPDATE renewals SET renewal_price = 19990, currency = 'USD';
+            """
+
+    static let all = [first, second, third, fourth, fifth, sixth]
 }
 #endif

@@ -58,7 +58,12 @@ import TestSupport
                 renews: random.next() % 2 == 0 ? nil : .day(30),
                 price: random.next() % 2 == 0 ? nil : Money(milliunits: 39_990, currency: "USD"),
                 offer: random.next() % 2 == 0 ? nil : RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT"),
-                needsConsent: random.next() % 2 == 0)
+                needsConsent: random.next() % 2 == 0,
+                commitment: random.next() % 2 == 0
+                    ? nil
+                    : CommitmentRenewal(
+                        product: "gold.year", willRenew: random.next() % 2 == 0, date: .day(300),
+                        price: random.next() % 2 == 0 ? nil : Money(milliunits: 9_990, currency: "USD")))
             switch random.next() % 9 {
             case 8:
                 let resolution: DisputeResolution = random.next() % 2 == 0 ? .confirmed : .moved

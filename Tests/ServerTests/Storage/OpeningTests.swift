@@ -31,7 +31,7 @@ import TestSupport
             let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
             #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
         }
-        #expect(database.migrated.count == 6)
+        #expect(database.migrated.count == 7)
     }
 
     @Test func `every commit is on the disk before it is answered`() async throws {

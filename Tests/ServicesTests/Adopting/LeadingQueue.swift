@@ -9,7 +9,7 @@ struct LeadingQueue: PaymentQueue {
     let tellOldLayer: @Sendable (TransactionFacts) async -> Void
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
-    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }

@@ -7,7 +7,7 @@ struct WatchingQueue: PaymentQueue {
     let queue: any PaymentQueue
 
     var canMakePayments: Bool { get async { false } }
-    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { throw .paymentsNotAllowed }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }

@@ -57,6 +57,11 @@ public struct TransactionVerifierContract: Sendable {
         #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)
         let nothing = try await verifier.verify([UnverifiedTransaction]())
         #expect(nothing.isEmpty, sourceLocation: sourceLocation)
+        for listed in [genuine, []] {
+            let all = try await verifier.verify(all: listed)
+            let some = try await verifier.verify(listed)
+            #expect(all == some, "a complete list gets the same verdicts", sourceLocation: sourceLocation)
+        }
         try await checkRenewals(sourceLocation)
         try await cutOff()
         await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {

@@ -14,7 +14,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var counter = 0
         var paid: [PayRequest] = []
         var finished: [TransactionID] = []
-        var listed: [ProductID: TransactionID] = [:]
+        var listed: [ProductID: Set<TransactionID>] = [:]
         /// Delivered to every stream though nobody waits for it.
         var again: [UnverifiedTransaction] = []
         var silence: Silence?
@@ -23,7 +23,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         mutating func keep(_ transaction: UnverifiedTransaction) {
             unfinished.removeAll { $0.id == transaction.id }
             unfinished.append(transaction)
-            listed[transaction.product] = transaction.id
+            listed[transaction.product, default: []].insert(transaction.id)
         }
     }
 
@@ -59,7 +59,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
 
     /// The store lists a transaction from earlier, finished long ago: what it hands back for a payment is then an old one.
     public func remember(_ transaction: UnverifiedTransaction) {
-        state.withLock { $0.listed[transaction.product] = transaction.id }
+        state.withLock { _ = $0.listed[transaction.product, default: []].insert(transaction.id) }
     }
 
     /// Something happens outside a payment: it is unfinished from now on, and every listener hears of it.
@@ -107,8 +107,10 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     /// What the test has set.
     public var canMakePayments: Bool { get async { state.withLock(\.canMakePayments) } }
 
-    /// The last one that was paid, delivered or remembered.
-    public func latest(of product: ProductID) async -> TransactionID? { state.withLock { $0.listed[product] } }
+    /// Those that were paid, delivered or remembered.
+    public func transactions(of product: ProductID) async -> Set<TransactionID> {
+        state.withLock { $0.listed[product, default: []] }
+    }
 
     /// Answers by the script; a transaction it answers with is unfinished from now on.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

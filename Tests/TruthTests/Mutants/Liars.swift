@@ -10,16 +10,35 @@ typealias Parts = PlayedConsole.Parts
 struct Liar: PurchaseObserver {
     let view: any PurchaseObserver
     let lie: @Sendable (PurchaseOutcome) -> PurchaseOutcome
+    let lieAboutMoney: @Sendable (Bool?) -> Bool?
 
-    init(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (PurchaseOutcome) -> PurchaseOutcome) {
+    init(
+        _ view: any PurchaseObserver, money lieAboutMoney: @escaping @Sendable (Bool?) -> Bool? = { $0 },
+        _ lie: @escaping @Sendable (PurchaseOutcome) -> PurchaseOutcome
+    ) {
         self.view = view
         self.lie = lie
+        self.lieAboutMoney = lieAboutMoney
+    }
+
+    /// A view that is told that whatever became of a subscription was nothing: it is the customer's already.
+    static func denying(_ kind: SubscriptionUpdate.Kind, _ view: any PurchaseObserver) -> Liar {
+        Liar(view) { outcome in
+            if case .subscriptionUpdated(let transaction, let update) = outcome, update.kind == kind {
+                .alreadyOwned(transaction: transaction)
+            } else {
+                outcome
+            }
+        }
     }
 
     func purchase(_ event: PurchaseEvent) async {
         guard case .concluded(let end) = event else { return await view.purchase(event) }
         await view.purchase(
-            .concluded(PurchaseConclusion(product: end.product, name: end.name, outcome: lie(end.outcome))))
+            .concluded(
+                PurchaseConclusion(
+                    product: end.product, name: end.name, outcome: lie(end.outcome), isPaid: lieAboutMoney(end.isPaid)))
+        )
     }
 }
 
@@ -76,7 +95,7 @@ struct ForgetfulQueue: PaymentQueue {
     let queue: any PaymentQueue
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
-    func latest(of product: ProductID) async -> TransactionID? { await queue.latest(of: product) }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
@@ -98,9 +117,24 @@ extension TransactionFacts {
 
 extension SubscriptionCard {
     /// The same, with something about it changed.
-    func but(willRenew: Bool? = nil, planned: String?? = nil) -> SubscriptionCard {
+    func but(
+        willRenew: Bool? = nil, planned: String?? = nil, bill: (NextBillCard) -> NextBillCard = { $0 },
+        commitment: (CommitmentCard?) -> CommitmentCard? = { $0 }
+    ) -> SubscriptionCard {
         SubscriptionCard(
             product: product, state: state, expires: expires, willRenew: willRenew ?? self.willRenew,
-            plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared, nextBill: nextBill)
+            plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared, nextBill: nextBill.map(bill),
+            commitment: commitment(self.commitment))
+    }
+}
+
+extension NextBillCard {
+    /// The same, with something about it changed.
+    func but(
+        amount: Amount?? = nil, later days: Int64 = 0, isOverdue: Bool? = nil, needsConsent: Bool? = nil
+    ) -> NextBillCard {
+        NextBillCard(
+            product: product, amount: amount ?? self.amount, date: date.map { $0 + days * 86_400_000 },
+            isOverdue: isOverdue ?? self.isOverdue, offer: offer, needsConsent: needsConsent ?? self.needsConsent)
     }
 }

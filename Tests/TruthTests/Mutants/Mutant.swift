@@ -11,15 +11,29 @@ import TruthWalk
 struct Mutant: Sendable, CustomTestStringConvertible {
     let alteration: Alteration
     let kinds: Set<Kind>
+    /// Whether it has to show by all of them, and not only by one.
+    let isAll: Bool
 
     init(_ name: String, shows kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
         alteration = Alteration(name, change)
         self.kinds = Set(kinds)
+        isAll = false
     }
+
+    init(_ name: String, showsAll kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
+        alteration = Alteration(name, change)
+        self.kinds = Set(kinds)
+        isAll = true
+    }
+
+    /// Whether what a walk found shows it.
+    func isShown(by found: Set<Kind>) -> Bool { isAll ? kinds.isSubset(of: found) : !kinds.isDisjoint(with: found) }
 
     var testDescription: String { alteration.name }
 
-    static let all = [
+    static let all = outcomes + bills
+
+    private static let outcomes = [
         Mutant("always yours already", shows: .saidNothingChargedButCharged) {
             $0.purchase = Liar($0.purchase) { outcome in
                 if case .credited(let transaction, _) = outcome {

@@ -63,7 +63,8 @@ import Testing
         let gold = ProductCard.subscription(offers: [.freeWeek])
         await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
         let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1)
-        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold, 1 month", outcome: credited)
+        let conclusion = PurchaseConclusion(
+            product: "gold.month", name: "Gold, 1 month", outcome: credited, isPaid: true)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let verify = VerifyJSONView(screen: screen)
         await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
@@ -73,6 +74,11 @@ import Testing
             .finished(RestoreSummary(restored: [known], failed: [], kept: ["season"])))
         let refund = Settlement.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
         await ListenJSONView(screen: screen).listen(.arrived(refund))
+        let code = NextBillCard(
+            product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"), date: 1_769_904_000_000,
+            offer: .init(id: "friends", kind: .code, mode: .payAsYouGo))
+        await ListenJSONView(screen: screen).listen(
+            .redeemed(SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: code)))
         let subscription = SubscriptionCard(
             product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true, plannedChange: nil,
             isFamilyShared: false, nextBill: .made(39_990, offer: "gold.thanks"))

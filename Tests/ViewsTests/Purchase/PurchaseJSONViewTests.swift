@@ -12,7 +12,8 @@ import Testing
     }
 
     static let members = [
-        "account", "begins", "event", "from", "message", "nextBill", "offer", "outcome", "planned", "previousBill",
+        "account", "begins", "charged", "event", "from", "message", "nextBill", "offer", "outcome", "planned",
+        "previousBill",
         "product", "quantity", "reason", "transaction",
     ]
 
@@ -43,6 +44,31 @@ import Testing
     func `names each outcome`(index: Int) async throws {
         let (outcome, name) = Self.outcomes[index]
         #expect(try await line(outcome).text("outcome") == name)
+    }
+
+    static let charges: [(PurchaseOutcome, isPaid: Bool?, charged: Bool?)] = [
+        (.credited(transaction: "7", quantity: 1), true, true),
+        (.credited(transaction: "7", quantity: 1), false, false),
+        (.credited(transaction: "7", quantity: 1), nil, nil),
+        (.unconfirmed(transaction: "7", .verifier(.offline)), true, true),
+        (.unconfirmed(transaction: "7", .verifier(.offline), isPayment: false), true, false),
+        (.otherAccount(transaction: "7", hint: "…1a2b", isCharged: true), true, true),
+        (.otherAccount(transaction: "7", hint: "…1a2b"), true, false),
+        (.alreadyOwned(transaction: "7"), true, false), (.cancelled, true, false),
+        (.plannedChange(transaction: "7", from: "gold.year", at: nil), true, false),
+        (.subscriptionUpdated(transaction: "7", .made(.nextBillUnknown)), true, false), (.pending, true, nil),
+        (.interrupted, true, nil), (.refused(.unmapped), true, false), (.refused(.alreadyInProgress), true, false),
+        (.refused(.store(.offline)), true, nil), (.refused(.store(.notInThisBuild)), true, false),
+        (.refused(.notGenuine(transaction: "7")), true, nil),
+    ]
+
+    @Test(arguments: charges.indices)
+    func `says whether money moved, and nothing where that is not known`(index: Int) async throws {
+        let (outcome, isPaid, charged) = Self.charges[index]
+        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome, isPaid: isPaid)
+        await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
+        let line = try Line(try #require(screen.shown.last))
+        if let charged { #expect(line.flag("charged") == charged) } else { #expect(line.isNull("charged")) }
     }
 
     @Test func `gives the quantity of what was credited`() async throws {

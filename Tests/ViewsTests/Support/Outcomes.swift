@@ -23,7 +23,8 @@ extension Unconfirmed {
 extension PurchaseRefusal {
     static let every: [PurchaseRefusal] =
         [
-            .paymentsNotAllowed, .productUnavailable, .notInStorefront, .invalidQuantity(asked: 11, most: 10),
+            .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront,
+            .invalidQuantity(asked: 11, most: 10),
             .invalidQuantity(asked: 2, most: 1), .invalidQuantity(asked: 1, most: 0), .unknownOffer("gold.back"),
             .ineligibleForOffer("gold.back"),
             .alreadyInProgress, .notGenuine(transaction: "7"), .staleTransaction(transaction: "7"),

@@ -27,9 +27,8 @@ extension TransactionFacts {
             expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: said,
             accountToken: row.text("app_account_token").flatMap(AccountToken.init(uuid:)),
             ownership: row.text("in_app_ownership_type").flatMap(Ownership.init(rawValue:)) ?? .purchased,
-            revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded,
-            // A receipt does not tell a renewal from a return; both follow an earlier period.
-            isRenewal: kind == .autoRenewable && id != original)
+            // A receipt doesn't distinguish a renewal from a new purchase; where no signed text has, it counts as a purchase.
+            revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded, isRenewal: false)
     }
 }
 
@@ -44,7 +43,21 @@ extension RenewalFacts {
             product: ProductID(product), nextProduct: ProductID(row.text("auto_renew_product_id") ?? product),
             willRenew: row.truth("auto_renew_status") ?? false,
             isInBillingRetry: row.truth("is_in_billing_retry_period") ?? false,
-            graceEnds: row.moment("grace_period_expires_date_ms"), signed: answered)
+            graceEnds: row.moment("grace_period_expires_date_ms"), signed: answered, offer: RenewalOffer(row),
+            needsConsent: (row.truth("price_consent_status") ?? row.truth("price_increase_status")) == false)
+    }
+}
+
+extension RenewalOffer {
+    /// The offer that a row of `pending_renewal_info` names; `nil` where it names none, which doesn't mean that there is none.
+    fileprivate init?(_ row: ReceiptRow) {
+        if let promotional = row.text("promotional_offer_id") {
+            self.init(type: 2, id: promotional, discountType: nil)
+        } else if let code = row.text("offer_code_ref_name") {
+            self.init(type: 3, id: code, discountType: nil)
+        } else {
+            return nil
+        }
     }
 }
 #endif

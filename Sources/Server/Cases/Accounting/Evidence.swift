@@ -17,6 +17,14 @@ public final class Evidence: Sendable, CustomStringConvertible, CustomReflectabl
         case renewal(TransactionKey)
     }
 
+    /// What the facts of a request were read from.
+    public enum Source: Hashable, Sendable {
+        /// Signed texts, which say all that a store says.
+        case signedTexts
+        /// A receipt, which says less: see ``/DiscoverEntities/TransactionFacts/completed(by:)``.
+        case receipt
+    }
+
     private struct Version: Hashable {
         let subject: Subject
         let signed: Moment
@@ -29,11 +37,16 @@ public final class Evidence: Sendable, CustomStringConvertible, CustomReflectabl
 
     /// Where what the request brought was bought.
     public let store: StoreKind
+    /// What the request's facts were read from.
+    public let source: Source
 
     private let state = Mutex(State())
 
     /// Begins with nothing.
-    public init(of store: StoreKind = .appStore) { self.store = store }
+    public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
+        self.store = store
+        self.source = source
+    }
 
     /// Keeps the text of a version, by the moment at which it was signed.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {

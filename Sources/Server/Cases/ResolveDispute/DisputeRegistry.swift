@@ -10,7 +10,10 @@ public import DiscoverEntities
 ///
 /// **Promise:** there is one dispute for each transaction and claimant, however often the store repeats itself. Resolving is
 /// atomic and durable: the decision, the move if there is one, and an audit entry that names the administrator, all or none. A
-/// decision is final: the same text does not open the dispute again. A transfer to the claimant resolves it, too.
+/// decision is final, and stands for what the store sends of the chain later: the same text does not open the dispute again, and
+/// a renewal under the claimant's token counts for the account that the decision names, up to the next purchase that the claimant
+/// makes. One decision resolves every open dispute of the two accounts about the chain. A transfer to the claimant resolves it,
+/// too.
 public protocol DisputeRegistry: Sendable {
     /// Returns a page of disputes, newest first.
     ///
@@ -69,7 +72,7 @@ public struct Dispute: Hashable, Sendable {
 
 /// The two ways to resolve a dispute.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
-    /// The owner keeps the purchase.
+    /// The owner keeps the purchase, and its renewals, whichever of the two accounts the store names.
     case confirmed
     /// What the owner has of the chain was moved to the claimant.
     case moved

@@ -1,36 +1,7 @@
 #if Server
-public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverData
+internal import DiscoverEntities
 public import DiscoverInteractors
-
-/// An administrator's request to resolve a dispute about the owner of a purchase.
-public struct ResolveDisputeRequest: Hashable, Sendable {
-    /// Which dispute.
-    public let number: Int64
-    /// How it is to be resolved.
-    public let resolution: DisputeResolution
-    /// Who decides.
-    public let administrator: Account
-
-    /// Creates a request.
-    public init(number: Int64, resolution: DisputeResolution, administrator: Account) {
-        self.number = number
-        self.resolution = resolution
-        self.administrator = administrator
-    }
-}
-
-/// Why a dispute was not resolved. Nothing changed.
-public enum ResolveDisputeFailure: Error, Hashable, Sendable {
-    /// Only an administrator resolves disputes.
-    case notAllowed
-    /// There is no such dispute.
-    case notFound
-    /// It was resolved before, in the other way.
-    case resolvedOtherwise(Dispute)
-    /// The ledger could not be read or written.
-    case ledger(LedgerFailure)
-}
 
 /// Resolves a dispute about the owner of a purchase: confirms the owner, or moves the purchase to the account that the store
 /// names. To ask again for the same resolution succeeds and changes nothing.

@@ -7,6 +7,8 @@ internal import DiscoverInteractors
 struct RestoreQuestion: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
+    /// Whether it is, with what was asked before, all that the store lists for the customer.
+    var complete: Bool?
 }
 
 /// What it answers: a word for each text, in the order of the question.

@@ -33,13 +33,32 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     >] {
         let act = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
         defer { act.end() }
+        return transactions.isEmpty ? [] : try await verdicts(on: transactions, isComplete: false)
+    }
+
+    /// Verifies everything that the store lists, also an empty list: so the server knows a customer who never bought.
+    public func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
+        TransactionFacts
+    >] {
+        let act = Trace.begin(.service, "ServerVerifier", "all transactions: \(transactions.count)")
+        defer { act.end() }
+        return try await verdicts(on: transactions, isComplete: true)
+    }
+
+    /// - Parameter isComplete: Whether these are all. The last question says so, after each before it was decided.
+    private func verdicts(
+        on transactions: [UnverifiedTransaction], isComplete: Bool
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         var verdicts: [Verdict<TransactionFacts>] = []
-        while verdicts.count < transactions.count {
+        repeat {
             let asked = transactions.dropFirst(verdicts.count).prefix(Self.most)
-            let words = try await ask(RestoreQuestion(signedTransactions: asked.map(\.signedText))).transactions
+            let isLast = verdicts.count + asked.count == transactions.count
+            let question = RestoreQuestion(
+                signedTransactions: asked.map(\.signedText), complete: isComplete && isLast ? true : nil)
+            let words = try await ask(question).transactions
             guard words.count == asked.count else { throw .unavailable("an answer to another question") }
             for (transaction, word) in zip(asked, words) { verdicts.append(try word.verdict(on: transaction)) }
-        }
+        } while verdicts.count < transactions.count
         return verdicts
     }
 

@@ -11,9 +11,15 @@ public struct WireTransaction: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The signed text.
     public let signedTransaction: String
+    /// What it came to, in milliunits; `nil` where the store doesn't say.
+    public let price: Int64?
+    /// The currency of the price.
+    public let currency: String?
 
     /// Takes a claim apart.
     public init(_ transaction: UnverifiedTransaction) {
+        price = transaction.price?.milliunits
+        currency = transaction.price?.currency
         transactionId = transaction.id.rawValue
         productId = transaction.product.rawValue
         signedTransaction = transaction.signedText
@@ -21,7 +27,8 @@ public struct WireTransaction: Codable, Sendable, CustomReflectable {
 
     var unverified: UnverifiedTransaction {
         UnverifiedTransaction(
-            id: TransactionID(transactionId), product: ProductID(productId), signedText: signedTransaction)
+            id: TransactionID(transactionId), product: ProductID(productId), signedText: signedTransaction,
+            price: price.flatMap { price in currency.map { Money(milliunits: price, currency: $0) } })
     }
 
     /// Shows the transaction, never the signed text.

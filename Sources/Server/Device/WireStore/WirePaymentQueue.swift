@@ -19,13 +19,13 @@ public struct WirePaymentQueue: PaymentQueue {
         }
     }
 
-    /// The product's latest transaction, as the store lists it.
-    public func latest(of product: ProductID) async -> TransactionID? {
-        let act = Trace.begin(.service, "WirePaymentQueue", "latest of \(product)")
+    /// The product's transactions, as the store lists them.
+    public func transactions(of product: ProductID) async -> Set<TransactionID> {
+        let act = Trace.begin(.service, "WirePaymentQueue", "transactions of \(product)")
         defer { act.end() }
         let found: [WireTransaction]? = try? await store.ask(
-            "GET", "transactions/latest?product=\(product.rawValue.inAddress)")
-        return found?.first.map { TransactionID($0.transactionId) }
+            "GET", "transactions?product=\(product.rawValue.inAddress)")
+        return Set((found ?? []).map { TransactionID($0.transactionId) })
     }
 
     /// Buys. The payment goes on whoever waits for its answer: who is cancelled gets out, and the store is told that nobody

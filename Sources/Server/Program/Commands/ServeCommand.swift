@@ -1,9 +1,11 @@
 #if Server
 import ArgumentParser
 import AsyncHTTPClient
+import DiscoverEntities
 import Logging
 import NIOCore
 import ServerAppStore
+import ServerCases
 import ServerStorage
 import ServiceLifecycle
 import UnixSignals
@@ -52,6 +54,11 @@ struct ServeCommand: AsyncParsableCommand {
         let server = try await LiveServer(settings, http: http)
         let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
+        for pass in (try? await server.backend.unmappedPasses()) ?? [] {
+            log.warning(
+                "passes were sold that the map of features does not name, and nobody holds them",
+                metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])
+        }
         let application = interface.application(host: settings.host, port: settings.port) { port in
             for line in server.introduction(port: port) { StandardStream.output.write(line) }
         }

@@ -30,6 +30,8 @@ struct Backend: Sendable {
     let disputes: any DisputeRegistry
     /// What is known of accounts.
     let directory: any AccountDirectory
+    /// Which passes were sold that the map does not name.
+    let passes: any PassDirectory
     /// What is worth noting.
     let audit: any AuditLog
     /// Where the shared secret is kept.
@@ -42,6 +44,13 @@ struct Backend: Sendable {
     let googlePlay: any GooglePlayVerifier
     /// Whether the ledger can be read and written: what a server that is to be ready needs.
     let probe: @Sendable () async throws(LedgerFailure) -> Void
+}
+
+extension Backend {
+    /// The passes that were sold and that the feature map doesn't name.
+    func unmappedPasses() async throws(LedgerFailure) -> [UnmappedPass] {
+        try await FindUnmappedPassesInteractor(directory: passes, map: map).perform(())
+    }
 }
 
 /// Port: whoever can say what is in a receipt. One question for all of it.

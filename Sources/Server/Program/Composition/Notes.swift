@@ -26,6 +26,10 @@ extension Notes: TransferObserver where Event == TransferEvent {
     func transfer(_ event: TransferEvent) async { note(event) }
 }
 
+extension Notes: ResolveDisputeObserver where Event == ResolveDisputeEvent {
+    func resolveDispute(_ event: ResolveDisputeEvent) async { note(event) }
+}
+
 extension Notes: TakeNotificationObserver where Event == TakeNotificationEvent {
     func notification(_ event: TakeNotificationEvent) async { note(event) }
 }

@@ -95,6 +95,16 @@ struct RequestScope: Sendable {
         return notes.last
     }
 
+    /// Resolves a dispute about the owner of a purchase, where the account is an administrator's.
+    func resolveDispute(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeEvent? {
+        let notes = Notes<ResolveDisputeEvent>()
+        await ResolveDispute(
+            administrator: Customer(account: account),
+            resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time), observer: notes
+        ).resolve(number, as: resolution)
+        return notes.last
+    }
+
     private var ledger: any LedgerStore { backend.ledger(evidence) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
     private var unfinished: UnfinishedInteractor { UnfinishedInteractor(queue: ServerQueue(), patience: Self.patience) }

@@ -8,7 +8,7 @@ import DiscoverInteractors
 struct ServerQueue: PaymentQueue {
     var canMakePayments: Bool { get async { false } }
 
-    func latest(of product: ProductID) async -> TransactionID? { nil }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { throw .store(.notInThisBuild) }
 

@@ -69,6 +69,11 @@ package struct Tally: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
+    /// How many purchases of passes there are that the feature map doesn't name, so that they give nothing.
+    func unmappedPasses(_ count: Int) {
+        Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
+    }
+
     /// How many connections there are.
     func connections(_ count: Int) {
         Meter(label: "discover_connections", dimensions: [], factory: store).set(count)

@@ -4,7 +4,9 @@ import ServerCases
 extension OpenAPI {
     private static let resolution: JSON = [
         "type": "string", "enum": .array(DisputeResolution.allCases.map { .string($0.rawValue) }),
-        "description": "`confirmed`: the owner keeps it. `moved`: the claimant has what the owner had of the chain.",
+        "description": .string(
+            "`confirmed`: the owner keeps it, and its renewals under the claimant's token, too, up to the claimant's next "
+                + "purchase. `moved`: the claimant has what the owner had of the chain."),
     ]
 
     /// What an account has, as it is listed.
@@ -37,6 +39,9 @@ extension OpenAPI {
                     "description":
                         "Non-renewing products that were bought and that the map of features does not name: not held.",
                 ],
+                "unheard": string(
+                    "Why the App Store could not be read, if it could not: subscriptions are as they were known before."
+                ),
             ]),
         "Balance": object([
             "unit": string("What is counted."), "amount": integer("How many."), "owed": integer("How many are owed."),
@@ -52,7 +57,13 @@ extension OpenAPI {
             ],
             [
                 "expiresDate": moment, "plannedChange": string("The plan of the next period."),
-                "nextBill": reference("NextBill"),
+                "nextBill": reference("NextBill"), "commitment": reference("Commitment"),
+            ]),
+        "Commitment": object(
+            ["productId": string("The plan that follows the commitment."), "willRenew": ["type": "boolean"]],
+            [
+                "renewalPrice": integer("What the first bill after it comes to, in milliunits of the currency."),
+                "currency": string("ISO 4217."), "renewalDate": moment,
             ]),
         "NextBill": object(
             [
@@ -104,6 +115,11 @@ extension OpenAPI {
                 "resolution": resolution, "resolvedDate": moment,
                 "actor": string("The administrator who resolved it; absent where a transfer did."),
             ]),
+        "UnmappedPasses": object(["passes": list("UnmappedPass")]),
+        "UnmappedPass": object([
+            "productId": string("The product."), "purchases": integer("How many, but for refunded ones."),
+            "firstDate": moment, "latestDate": moment,
+        ]),
         "DisputeDecision": object(["resolution": resolution]),
         "NotificationCount": object(
             [

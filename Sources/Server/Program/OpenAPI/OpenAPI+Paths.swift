@@ -71,9 +71,17 @@ extension OpenAPI {
         "/v1/admin/disputes/{number}": [
             "post": Operation(
                 id: "resolveDispute", tag: "administration",
-                summary: "Confirms the owner of a disputed purchase, or moves its chain to the claimant.",
+                summary:
+                    "Leaves a disputed purchase and its renewals with the owner, or moves its chain to the claimant.",
                 need: .administrator, body: "DisputeDecision", parameters: [disputeNumber], answer: "Dispute",
                 problems: [.notFound, .alreadyResolved, .notYet]
+            ).value
+        ],
+        "/v1/admin/unmapped-passes": [
+            "get": Operation(
+                id: "listUnmappedPasses", tag: "administration",
+                summary: "Non-renewing products that were bought before the map of features named them: not held.",
+                need: .administrator, answer: "UnmappedPasses", problems: [.notYet]
             ).value
         ],
         "/v1/admin/accounts/{id}": [

@@ -17,6 +17,9 @@ struct AdminRoutes: Sendable {
             Endpoint(.get, "/v1/admin/audit", needs: .administrator) { inquiry throws(Problem) in
                 try await audit(inquiry)
             },
+            Endpoint(.get, "/v1/admin/unmapped-passes", needs: .administrator) { _ throws(Problem) in
+                try await unmappedPasses()
+            },
             Endpoint(.get, "/v1/admin/accounts/{id}", needs: .administrator) { inquiry throws(Problem) in
                 try await account(inquiry)
             },
@@ -57,6 +60,14 @@ struct AdminRoutes: Sendable {
                 "next": entries.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
                 "notifications": .array(counts.map(\.json)),
             ]))
+    }
+
+    private func unmappedPasses() async throws(Problem) -> Answer {
+        do {
+            return Answer(["passes": .array(try await backend.unmappedPasses().map(\.json))])
+        } catch {
+            throw Problem(error)
+        }
     }
 
     private func account(_ inquiry: Inquiry) async throws(Problem) -> Answer {

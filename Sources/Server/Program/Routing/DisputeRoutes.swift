@@ -6,6 +6,7 @@ import ServerCases
 /// The routes by which an administrator lists disputes about the owner of a purchase, and resolves them.
 struct DisputeRoutes: Sendable {
     let backend: Backend
+    let tally: Tally
 
     var endpoints: [Endpoint] {
         [
@@ -50,18 +51,16 @@ struct DisputeRoutes: Sendable {
         guard let resolution = DisputeResolution(rawValue: try inquiry.read(Decision.self).resolution) else {
             throw Problem(.malformed, detail: "resolution: confirmed or moved")
         }
-        let request = ResolveDisputeRequest(
-            number: number, resolution: resolution, administrator: try inquiry.caller().account)
-        do throws(ResolveDisputeFailure) {
-            let interactor = ResolveDisputeInteractor(registry: backend.disputes, time: backend.time)
-            return Answer(try await interactor.perform(request).json)
-        } catch {
-            switch error {
-            case .notAllowed: throw .forbidden
-            case .notFound: throw Problem(.notFound)
-            case .resolvedOtherwise(let dispute): throw Problem(.alreadyResolved, members: ["dispute": dispute.json])
-            case .ledger(let failure): throw Problem(failure)
-            }
+        let scope = RequestScope(
+            backend, account: try inquiry.caller().account, analyst: CountingAnalyst(tally: tally))
+        switch await scope.resolveDispute(number, as: resolution) {
+        case .resolved(let dispute): return Answer(dispute.json)
+        case .failed(.notAllowed): throw .forbidden
+        case .failed(.notFound): throw Problem(.notFound)
+        case .failed(.resolvedOtherwise(let dispute)):
+            throw Problem(.alreadyResolved, members: ["dispute": dispute.json])
+        case .failed(.ledger(let failure)): throw Problem(failure)
+        case nil: throw Problem(.broken)
         }
     }
 }

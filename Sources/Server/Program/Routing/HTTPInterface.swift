@@ -39,7 +39,7 @@ package struct HTTPInterface: Sendable {
             + AccountRoutes(backend: backend, tally: tally).endpoints
             + NotificationRoutes(backend: backend, tally: tally).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
-            + DisputeRoutes(backend: backend).endpoints
+            + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 

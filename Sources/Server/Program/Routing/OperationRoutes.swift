@@ -15,8 +15,11 @@ struct OperationRoutes: Sendable {
             Endpoint(.get, "/health/ready", needs: .nothing) { _ throws(Problem) in try await ready() },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
-                // The figures are shown though the ledger cannot be read; this one then stays as it was.
+                // The figures are shown though the ledger cannot be read; these then stay as they were.
                 if let open = try? await backend.disputes.openDisputes() { tally.openDisputes(open) }
+                if let passes = try? await backend.unmappedPasses() {
+                    tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
+                }
                 return Answer(
                     mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
             },

@@ -107,7 +107,7 @@ struct TransactionRoutes: Sendable {
         guard let desk = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
-        let evidence = Evidence()
+        let evidence = Evidence(from: .receipt)
         let ruling: ReceiptRuling
         do throws(StoreFailure) {
             ruling = try await desk.judge(receipt, depositing: evidence)
@@ -120,7 +120,7 @@ struct TransactionRoutes: Sendable {
             throw Problem(
                 .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
         case .judged(let content):
-            let verifier = RememberedShares(
+            let verifier = CompletedReceipt(
                 content.verifier, ledger: backend.ledger(evidence), account: account.token)
             let scope = scope(account, evidence, verifier: verifier, history: BroughtAlong(brought: content.statuses))
             let reports = await scope.verify(content.transactions)

@@ -75,6 +75,16 @@ extension Dispute {
     }
 }
 
+extension UnmappedPass {
+    /// A product that was sold and that the feature map doesn't name.
+    var json: JSON {
+        [
+            "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),
+            "firstDate": .number(first.milliseconds), "latestDate": .number(latest.milliseconds),
+        ]
+    }
+}
+
 extension AccountOverview {
     /// What there is of an account.
     var json: JSON {

@@ -31,6 +31,8 @@ extension StatusCard {
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
             "unmapped": .array(unmapped.map { .string($0) }),
+            // A server that may not read from the store has nothing to learn from it.
+            "unheard": unheard == .store(.notInThisBuild) ? JSON?.none : .text(unheard?.code),
         ])
     }
 }
@@ -40,7 +42,16 @@ extension SubscriptionCard {
         .members([
             "productId": .string(product), "state": .string(state.rawValue), "expiresDate": .number(expires),
             "willRenew": .bool(willRenew), "plannedChange": .text(plannedChange),
-            "isFamilyShared": .bool(isFamilyShared), "nextBill": nextBill?.json,
+            "isFamilyShared": .bool(isFamilyShared), "nextBill": nextBill?.json, "commitment": commitment?.json,
+        ])
+    }
+}
+
+extension CommitmentCard {
+    fileprivate var json: JSON {
+        .members([
+            "productId": .string(product), "willRenew": .bool(willRenew), "renewalPrice": .number(amount?.milliunits),
+            "currency": .text(amount?.currency), "renewalDate": .number(date),
         ])
     }
 }

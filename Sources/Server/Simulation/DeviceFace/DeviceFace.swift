@@ -74,17 +74,13 @@ struct DeviceFace: Sendable {
             return try await answer(request) { WireEligibility(await products.introductoryOffer(of: group)) }
         }
         device.get("transactions") { request, _ in
-            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await history.history() }
+            let product = request.uri.queryParameters.get("product").map { ProductID(String($0)) }
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+                try await history.history().filter { product == nil || $0.product == product }
+            }
         }
         device.get("transactions/unfinished") { request, _ in
             try await list(request) { () async throws(DiscoverData.StoreFailure) in try await queue.unfinished() }
-        }
-        device.get("transactions/latest") { request, _ in
-            let product = request.uri.queryParameters.get("product") ?? ""
-            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
-                guard let id = await queue.latest(of: ProductID(product)) else { return [] }
-                return try await history.history().filter { $0.id == id }
-            }
         }
         device.get("entitlements") { request, _ in
             let isAfresh = request.uri.queryParameters.get("sync") == "true"
@@ -153,7 +149,7 @@ extension Request {
 
     /// A Boolean value that indicates whether a device asks for a list of what the customer has.
     fileprivate var isForList: Bool {
-        let lists = ["transactions", "transactions/unfinished", "transactions/latest", "entitlements", "statuses"]
+        let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
         return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }
     }
 }

@@ -97,6 +97,11 @@ struct ReceiptAnswer: Encodable {
         ]
         members["expiration_intent"] = info.expirationIntent.map { "\($0.rawValue)" }
         members["price_consent_status"] = info.priceIncreaseStatus.map { "\($0)" }
+        switch info.offerType {
+        case .promotional?: members["promotional_offer_id"] = info.offerIdentifier
+        case .code?: members["offer_code_ref_name"] = info.offerIdentifier
+        default: break
+        }
         if status.state != .subscribed {
             members["is_in_billing_retry_period"] = info.isInBillingRetryPeriod == true ? "1" : "0"
         }

@@ -7,12 +7,12 @@ public import ServerCases
 
 /// Adapter: what the server's database has of an account.
 public struct SQLiteAccountDirectory: AccountDirectory {
-    private let database: LedgerDatabase
+    let database: LedgerDatabase
 
     /// Takes where everything is kept.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// A page of transactions, in the order in which they were recorded first.
+    /// A page of transactions, in the order of their numbers; a transaction that is moved gets a new one.
     public func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {
@@ -30,13 +30,15 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         let act = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
         defer { act.end() }
         return try await database.read { db in
-            func count(_ table: String) throws -> Int {
+            func count(_ table: String, _ condition: String = "true") throws -> Int {
                 try Int.fetchOne(
-                    db, sql: "SELECT count(*) FROM \(table) WHERE account = ?", arguments: [account.bytes]) ?? 0
+                    db, sql: "SELECT count(*) FROM \(table) WHERE account = ? AND \(condition)",
+                    arguments: [account.bytes]) ?? 0
             }
             let overview = AccountOverview(
                 transactions: try count("transactions"), spendings: try count("spendings"),
-                transfers: try count("bindings"), notifications: try count("notifications"))
+                transfers: try count("bindings", "how <> '\(ChainMoving.confirmed)'"),
+                notifications: try count("notifications"))
             let isEmpty =
                 overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
             return try isEmpty && count("heard") == 0 ? nil : overview

@@ -19,6 +19,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("4 marks") { try $0.execute(sql: Self.marks) }
         migrator.registerMigration("5 disputes") { try $0.execute(sql: Self.disputes) }
         migrator.registerMigration("6 next bill") { try $0.execute(sql: Self.nextBill) }
+        migrator.registerMigration("7 receipts, commitments, passes") { try $0.execute(sql: Self.receipts) }
         self.migrator = migrator
     }
 }

@@ -43,10 +43,17 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
                 return .notFound
             }
             guard dispute.ruling == nil else { return .wasResolved(dispute) }
-            if decision.resolution == .moved, dispute.owner != dispute.claimant {
-                try ChainMoving(on: db).move(
-                    dispute.chain, from: dispute.owner, to: dispute.claimant, because: "dispute",
-                    by: decision.administrator, at: decision.moment)
+            if dispute.owner != dispute.claimant {
+                switch decision.resolution {
+                case .moved:
+                    try ChainMoving(on: db).move(
+                        dispute.chain, from: dispute.owner, to: dispute.claimant, because: "dispute",
+                        by: decision.administrator, at: decision.moment)
+                case .confirmed:
+                    try ChainMoving(on: db).confirm(
+                        dispute.chain, of: dispute.owner, against: dispute.claimant, by: decision.administrator,
+                        at: decision.moment)
+                }
             }
             try db.execute(
                 sql: "UPDATE disputes SET resolved = ?, resolution = ?, actor = ?, owner = ? WHERE number = ?",

@@ -24,11 +24,10 @@ struct LedgerWriting {
         return writing
     }
 
-    /// Writes any entry but a transaction.
+    /// Writes any entry but a transaction and renewal information.
     func write(_ entry: LedgerEntry) throws {
         switch entry {
-        case .transaction: break
-        case .renewal(let facts, let account): try write(facts, for: account)
+        case .transaction, .renewal: break
         case .heardFromStore(let account, let moment):
             try run(
                 "INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment",
@@ -44,7 +43,11 @@ struct LedgerWriting {
     }
 
     /// Writes a transaction that was not known.
-    func insert(_ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?) throws {
+    ///
+    /// - Parameter textSigned: 0 where a receipt says it, and no signed text.
+    func insert(
+        _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
+    ) throws {
         let names: StatementArguments = [
             facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
             account.bytes, bookkeeping.evidence.store.rawValue,
@@ -52,17 +55,23 @@ struct LedgerWriting {
         try run(
             """
             INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires,
-                signed, ownership, revoked, revoked_share, is_upgraded, is_renewal, token, signed_token, evidence, recorded)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                signed, ownership, revoked, revoked_share, is_upgraded, is_renewal, token, signed_token, evidence, recorded, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             names + version(of: facts, signedToken: signedToken) + [
                 try evidence(of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: nil),
-                bookkeeping.moment.milliseconds,
+                bookkeeping.moment.milliseconds, textSigned,
             ])
     }
 
-    /// Writes a newer version of a known transaction.
-    func revise(_ facts: TransactionFacts, signedToken: AccountToken?) throws {
+    /// Writes another version of a known transaction.
+    ///
+    /// - Parameters:
+    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
+    ///   - brought: When the text was signed that brought the version.
+    func revise(
+        _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
+    ) throws {
         let name: StatementArguments = [facts.key.environment.rawValue, facts.key.id.rawValue]
         let previous = try Int64.fetchOne(
             try db.cachedStatement(sql: "SELECT evidence FROM transactions WHERE environment = ? AND id = ?"),
@@ -71,12 +80,12 @@ struct LedgerWriting {
             """
             UPDATE transactions SET product = ?, kind = ?, quantity = ?, purchased = ?, expires = ?, signed = ?,
                 ownership = ?, revoked = ?, revoked_share = ?, is_upgraded = ?, is_renewal = ?, token = ?,
-                signed_token = ?, evidence = ?, recorded = ?, chain = ? WHERE environment = ? AND id = ?
+                signed_token = ?, evidence = ?, recorded = ?, chain = ?, text_signed = ? WHERE environment = ? AND id = ?
             """,
             version(of: facts, signedToken: signedToken) + [
                 try evidence(
-                    of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: previous),
-                bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(),
+                    of: .transaction(facts.key), signed: brought, kept: kept.transaction, after: previous),
+                bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(), textSigned,
             ] + name)
     }
 
@@ -89,7 +98,14 @@ struct LedgerWriting {
         ]
     }
 
-    private func write(_ facts: RenewalFacts, for account: AccountToken) throws {
+    /// Writes a version of renewal information.
+    ///
+    /// - Parameters:
+    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
+    ///   - brought: When the text was signed that brought the version.
+    func write(
+        _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
+    ) throws {
         let name: StatementArguments = [account.bytes, facts.chain.environment.rawValue, facts.chain.id.rawValue]
         let previous = try Int64.fetchOne(
             try db.cachedStatement(
@@ -99,15 +115,16 @@ struct LedgerWriting {
             """
             INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
                 is_in_billing_retry, grace_ends, signed, evidence, recorded, renewal_date, renewal_price, currency,
-                offer_type, offer, offer_discount, needs_consent)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                offer_type, offer, offer_discount, needs_consent, commitment_product, commitment_renews,
+                commitment_date, commitment_price, commitment_currency, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             name + [
                 try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
                 facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
-                try evidence(of: .renewal(facts.chain), signed: facts.signed, kept: kept.renewal, after: previous),
+                try evidence(of: .renewal(facts.chain), signed: brought, kept: kept.renewal, after: previous),
                 bookkeeping.moment.milliseconds,
-            ] + bill(of: facts))
+            ] + bill(of: facts) + commitment(of: facts) + [textSigned])
     }
 
     private func bill(of facts: RenewalFacts) throws -> StatementArguments {
@@ -115,6 +132,14 @@ struct LedgerWriting {
             facts.renewalDate?.milliseconds, facts.renewalPrice?.milliunits,
             try facts.renewalPrice?.currency.keyed(), facts.offer?.type, try facts.offer?.id?.keyed(),
             try facts.offer?.discountType?.keyed(), facts.needsConsent,
+        ]
+    }
+
+    private func commitment(of facts: RenewalFacts) throws -> StatementArguments {
+        let commitment = facts.commitment
+        return [
+            try commitment?.product.rawValue.keyed(), commitment?.willRenew, commitment?.date?.milliseconds,
+            commitment?.price?.milliunits, try commitment?.price?.currency.keyed(),
         ]
     }
 

@@ -13,6 +13,8 @@ struct OpenBooks {
     private let bookkeeping: Bookkeeping
     private let writing: LedgerWriting
     private let isQuiet: Bool
+    /// The entries that are recorded now.
+    private var touched: [LedgerEntry] = []
 
     /// - Parameters:
     ///   - ledger: The evidence that matters for what is to be recorded.
@@ -27,49 +29,122 @@ struct OpenBooks {
 
     /// Records entries, and says of each what became of it.
     mutating func record(_ entries: [LedgerEntry]) throws -> [Recorded] {
-        try entries.map { entry in
-            let recorded = try record(entry)
-            guard case .new = recorded, case .transaction(let facts, _) = entry,
-                try Bindings(of: db).returnRenewals(of: facts)
-            else { return recorded }
-            ledger = try LedgerReading(of: db).ledger(touchedBy: entries)
+        touched = entries
+        return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
+    }
+
+    /// Records one entry, and says what became of it.
+    ///
+    /// - Parameters:
+    ///   - source: What it was read from.
+    ///   - isWaiting: Whether a notification has waited with it until an account claims its chain.
+    private mutating func record(
+        _ entry: LedgerEntry, from source: Evidence.Source, by writing: LedgerWriting, isWaiting: Bool
+    ) throws -> Recorded {
+        switch entry {
+        case .transaction(let facts, let account):
+            return try record(facts, for: account, from: source, by: writing, isWaiting: isWaiting)
+        case .renewal(let facts, let account):
+            try bookkeeping.admit(facts.chain.environment)
+            return try record(facts, for: account, from: source, by: writing)
+        case .heardFromStore, .spending:
+            let recorded = ledger.record(entry)
+            if recorded.isChange { try writing.write(entry) }
             return recorded
         }
     }
 
-    /// Records one entry, and says what became of it.
-    private mutating func record(_ entry: LedgerEntry) throws -> Recorded {
-        switch entry {
-        case .transaction(let facts, let account): return try record(facts, for: account)
-        case .renewal(let facts, _): try bookkeeping.admit(facts.chain.environment)
-        case .heardFromStore, .spending: break
-        }
-        let recorded = ledger.record(entry)
-        if recorded.isChange { try writing.write(entry) }
-        return recorded
-    }
-
-    private mutating func record(_ signed: TransactionFacts, for account: AccountToken) throws -> Recorded {
-        try bookkeeping.admit(signed.key.environment)
+    private mutating func record(
+        _ said: TransactionFacts, for account: AccountToken, from source: Evidence.Source, by writing: LedgerWriting,
+        isWaiting: Bool
+    ) throws -> Recorded {
+        try bookkeeping.admit(said.key.environment)
+        let known = try KnownTransaction(said.key, in: db, besides: ledger)
+        let signed = source == .receipt ? known?.completing(said) ?? said : said
         let facts = try Bindings(of: db).facts(as: signed)
-        let recorded = ledger.record(.transaction(facts, account: account))
+        var recorded = ledger.record(.transaction(facts, account: account))
         switch recorded {
         case .new:
-            try writing.insert(facts, for: account, signedToken: signed.accountToken)
-            try takeIn(facts.chain, for: account)
-        case .revised, .signedAgain, .revisedFor: try revise(facts.key, signedToken: signed.accountToken, by: writing)
-        case .known, .ownedBy: break
+            try writing.insert(
+                facts, for: account, signedToken: signed.accountToken, textSigned: source == .receipt ? 0 : nil)
+            if !isWaiting { try takeIn(facts.chain, for: account) }
+        case .revised, .signedAgain, .revisedFor:
+            let textSigned = source == .receipt ? known?.latestText : nil
+            try revise(facts.key, as: signed, textSigned: textSigned, by: writing)
+        case .known, .ownedBy:
+            if source == .signedTexts, let known, let completed = known.completed(by: signed) {
+                try writing.revise(
+                    completed, signedToken: signed.accountToken ?? known.payer,
+                    textSigned: signed.signed.milliseconds, brought: signed.signed)
+                try reload()
+                if known.account == account, completed != known.facts { recorded = .revised(from: known.facts) }
+            }
         }
+        if source == .signedTexts, known.map(\.isOfReceiptAlone) ?? (recorded == .new) {
+            try settleOwner(of: signed, known)
+        }
+        if isWaiting { return recorded }
         if let owner = recorded.otherOwner, !isQuiet { try refuse(facts, by: account, owner: owner) }
         try noteDispute(of: facts, after: recorded)
         return recorded
     }
 
-    /// Writes a version as the ledger has it: the row keeps its account, whatever token the version bears.
-    private func revise(_ key: TransactionKey, signedToken: AccountToken?, by writing: LedgerWriting) throws {
-        guard let line = ledger.transactions[key] else { return }
-        try writing.revise(line.facts, signedToken: signedToken)
+    /// Applies what the first signed text about a transaction decides: whether it is a purchase, which its renewals follow, or a
+    /// renewal, which a receipt could not distinguish from a purchase.
+    private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
+        let bindings = Bindings(of: db)
+        var hasMoved = try bindings.returnRenewals(of: signed)
+        if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
+            owner != known.account
+        {
+            try ChainMoving(on: db).move(known.number, to: owner)
+            if try LedgerReading(of: db).newest(of: signed.original)?.account == owner {
+                try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
+            }
+            hasMoved = true
+        }
+        if hasMoved { try reload() }
     }
+
+    private mutating func record(
+        _ said: RenewalFacts, for account: AccountToken, from source: Evidence.Source, by writing: LedgerWriting
+    ) throws -> Recorded {
+        let before = ledger.renewal(of: said.chain, for: account)
+        let facts = source == .receipt ? before.map(said.completed(by:)) ?? said : said
+        let recorded = ledger.record(.renewal(facts, account: account))
+        guard before != nil || source == .receipt else {
+            if recorded.isChange { try writing.write(facts, for: account, textSigned: nil, brought: said.signed) }
+            return recorded
+        }
+        let row = try LedgerReading(of: db).renewals(
+            "account = ? AND chain = ?", [account.bytes, said.chain.id.rawValue]
+        ).first
+        if recorded.isChange {
+            let latest = row.map { $0.textSigned ?? $0.facts.signed.milliseconds } ?? 0
+            try writing.write(
+                facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed)
+        } else if source == .signedTexts, let row, let latest = row.textSigned, latest < said.signed.milliseconds {
+            // A receipt's word is newer, and says less of the next bill.
+            let completed = row.facts.completed(by: said)
+            try writing.write(
+                completed, for: account, textSigned: said.signed.milliseconds, brought: said.signed)
+            try reload()
+            return completed == row.facts ? .known : .new
+        }
+        return recorded
+    }
+
+    /// Writes a version as the ledger has it: the row keeps its account, whatever token the version bears.
+    private func revise(
+        _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriting
+    ) throws {
+        guard let line = ledger.transactions[key] else { return }
+        try writing.revise(
+            line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
+    }
+
+    /// Reads again what the entries touch, after a row was written past the ledger.
+    private mutating func reload() throws { ledger = try LedgerReading(of: db).ledger(touchedBy: touched) }
 
     /// What a version says counts in any case. That it names another account than the ledger does is for an administrator.
     private mutating func noteDispute(of facts: TransactionFacts, after recorded: Recorded) throws {
@@ -86,31 +161,13 @@ struct OpenBooks {
             var entries: [LedgerEntry] = []
             if let facts = waiting.facts.transaction { entries.append(.transaction(facts, account: account)) }
             if let facts = waiting.facts.renewal { entries.append(.renewal(facts, account: account)) }
+            touched += entries
             ledger = try LedgerReading(of: db).ledger(adding: entries, to: ledger)
             // Marked first: recording may come here again, for the same chain.
             try UnclaimedNotifications(in: db).mark(waiting, as: account)
             let writing = writing.withEvidence(
                 transaction: waiting.transactionEvidence, renewal: waiting.renewalEvidence)
-            try takeIn(entries, by: writing)
-        }
-    }
-
-    private mutating func takeIn(_ entries: [LedgerEntry], by writing: LedgerWriting) throws {
-        for entry in entries {
-            var entry = entry
-            var signedToken: AccountToken?
-            if case .transaction(let facts, let account) = entry {
-                signedToken = facts.accountToken
-                entry = .transaction(try Bindings(of: db).facts(as: facts), account: account)
-            }
-            switch (ledger.record(entry), entry) {
-            case (.new, .transaction(let facts, let account)):
-                try writing.insert(facts, for: account, signedToken: signedToken)
-            case (.revised, .transaction(let facts, _)), (.signedAgain, .transaction(let facts, _)),
-                (.revisedFor, .transaction(let facts, _)):
-                try revise(facts.key, signedToken: signedToken, by: writing)
-            case (let recorded, _): if recorded.isChange { try writing.write(entry) }
-            }
+            for entry in entries { _ = try record(entry, from: .signedTexts, by: writing, isWaiting: true) }
         }
     }
 

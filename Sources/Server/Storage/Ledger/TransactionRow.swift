@@ -54,12 +54,15 @@ struct TransactionRow {
 struct RenewalRow {
     static let columns = """
         account, environment, chain, product, next_product, will_renew, is_in_billing_retry, grace_ends, signed, \
-        evidence, renewal_date, renewal_price, currency, offer_type, offer, offer_discount, needs_consent
+        evidence, renewal_date, renewal_price, currency, offer_type, offer, offer_discount, needs_consent, \
+        commitment_product, commitment_renews, commitment_date, commitment_price, commitment_currency, text_signed
         """
 
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
+    /// When the newest signed text in it was signed, where a receipt's word is newer; 0 where there is none.
+    let textSigned: Int64?
 
     /// Reads a row of ``columns``.
     init(_ row: Row) throws {
@@ -72,12 +75,20 @@ struct RenewalRow {
             nextProduct: ProductID(row[4]), willRenew: row[5], isInBillingRetry: row[6],
             graceEnds: (row[7] as Int64?).map { Moment(milliseconds: $0) }, signed: Moment(milliseconds: row[8]),
             renewalDate: (row[10] as Int64?).map { Moment(milliseconds: $0) },
-            renewalPrice: (row[11] as Int64?).flatMap { price in
-                (row[12] as String?).map { Money(milliunits: price, currency: $0) }
-            },
+            renewalPrice: Self.money(row[11], row[12]),
             offer: (row[13] as Int?).map { RenewalOffer(type: $0, id: row[14], discountType: row[15]) },
-            needsConsent: row[16])
+            needsConsent: row[16],
+            commitment: (row[17] as String?).map { product in
+                CommitmentRenewal(
+                    product: ProductID(product), willRenew: row[18],
+                    date: (row[19] as Int64?).map { Moment(milliseconds: $0) }, price: Self.money(row[20], row[21]))
+            })
         evidence = row[9]
+        textSigned = row[22]
+    }
+
+    private static func money(_ milliunits: Int64?, _ currency: String?) -> Money? {
+        milliunits.flatMap { milliunits in currency.map { Money(milliunits: milliunits, currency: $0) } }
     }
 }
 #endif

@@ -96,6 +96,8 @@ private struct Stored: Codable {
         let offerIdentifier: String?
         let offerDiscountType: String?
         let priceIncreaseStatus: Int?
+        // Builds before commitments were kept wrote none of it.
+        let commitmentInfo: Commitment?
 
         init(_ facts: RenewalFacts) {
             environment = facts.chain.environment.rawValue
@@ -113,6 +115,7 @@ private struct Stored: Codable {
             offerIdentifier = facts.offer?.id
             offerDiscountType = facts.offer?.discountType
             priceIncreaseStatus = facts.needsConsent ? 0 : nil
+            commitmentInfo = facts.commitment.map { Commitment($0) }
         }
 
         func facts() throws -> RenewalFacts {
@@ -128,7 +131,32 @@ private struct Stored: Codable {
                 },
                 offer: offerType.map {
                     RenewalOffer(type: $0, id: offerIdentifier, discountType: offerDiscountType)
-                }, needsConsent: priceIncreaseStatus == 0)
+                }, needsConsent: priceIncreaseStatus == 0, commitment: commitmentInfo?.renewal)
+        }
+    }
+
+    struct Commitment: Codable {
+        let commitmentAutoRenewProductId: String
+        let willRenew: Bool
+        let commitmentRenewalDate: Int64?
+        let commitmentRenewalPrice: Int64?
+        let currency: String?
+
+        init(_ renewal: CommitmentRenewal) {
+            commitmentAutoRenewProductId = renewal.product.rawValue
+            willRenew = renewal.willRenew
+            commitmentRenewalDate = renewal.date?.milliseconds
+            commitmentRenewalPrice = renewal.price?.milliunits
+            currency = renewal.price?.currency
+        }
+
+        var renewal: CommitmentRenewal {
+            CommitmentRenewal(
+                product: ProductID(commitmentAutoRenewProductId), willRenew: willRenew,
+                date: commitmentRenewalDate.map { Moment(milliseconds: $0) },
+                price: commitmentRenewalPrice.flatMap { price in
+                    currency.map { Money(milliunits: price, currency: $0) }
+                })
         }
     }
 

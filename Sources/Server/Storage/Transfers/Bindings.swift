@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The chains that were moved from one account to another.
+/// The chains that were moved from one account to another, or that an administrator left with their owner.
 struct Bindings {
     private struct Move {
         let previous: AccountToken
@@ -26,8 +26,8 @@ struct Bindings {
         return owner == token ? signed : signed.bearing(owner)
     }
 
-    /// Gives back to a payer what renews a purchase that has only now arrived: until then, the renewals looked as if they
-    /// followed an earlier move.
+    /// Gives back to a payer what renews a purchase that has only now arrived, with the renewal information: until then, the
+    /// renewals looked as if they followed an earlier move.
     ///
     /// - Returns: Whether anything was given back.
     func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
@@ -42,7 +42,22 @@ struct Bindings {
             "chain = ? AND is_renewal = 1 AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
             [purchase.original.rawValue, purchase.purchased.milliseconds, follower.bytes, payer.bytes])
         for row in renewals { try ChainMoving(on: db).move(row.number, to: payer) }
-        return !renewals.isEmpty
+        return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
+    }
+
+    /// What was signed since the purchase is about it, unless another account has bought within the chain since then.
+    private func returnRenewalInformation(
+        of purchase: TransactionFacts, from follower: AccountToken, to payer: AccountToken
+    ) throws -> Bool {
+        let reading = LedgerReading(of: db)
+        guard
+            let information = try reading.renewals(
+                "account = ? AND chain = ?", [follower.bytes, purchase.original.rawValue]
+            ).first?.facts, information.signed >= purchase.purchased,
+            try reading.newest(of: purchase.original)?.account == payer
+        else { return false }
+        try ChainMoving(on: db).moveRenewal(of: purchase.chain, from: follower, to: payer)
+        return true
     }
 
     private func moves(of chain: TransactionID) throws -> [Move] {

@@ -50,7 +50,21 @@ extension RenewalFacts {
                 RenewalOffer(
                     type: Int($0.rawValue), id: payload.offerIdentifier?.asName,
                     discountType: payload.offerDiscountType?.rawValue.asName)
-            }, needsConsent: payload.priceIncreaseStatus?.known == .notAnswered)
+            }, needsConsent: payload.priceIncreaseStatus?.known == .notAnswered,
+            commitment: payload.commitmentInfo.flatMap { CommitmentRenewal($0, currency: payload.currency?.asName) })
+    }
+}
+
+extension CommitmentRenewal {
+    /// What verified renewal information says of a commitment; `nil` where it doesn't say what follows.
+    fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
+        guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
+        self.init(
+            product: ProductID(product), willRenew: payload.commitmentAutoRenewStatus?.known == .on,
+            date: payload.commitmentRenewalDate,
+            price: payload.commitmentRenewalPrice.flatMap { price in
+                currency.map { Money(milliunits: price, currency: $0) }
+            })
     }
 }
 

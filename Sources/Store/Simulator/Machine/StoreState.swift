@@ -25,6 +25,8 @@ struct StoreState: Sendable, Hashable, Codable {
     var heldIntents: [HeldIntent] = []
     /// Whether a missing receipt was asked for and is there. Nil is no.
     var refreshedReceipt: Bool?
+    /// When the customer got the app, where that was recorded.
+    var appPurchaseDate: Int64?
     /// The prices that were changed, in milliunits, by product. All others are the catalogue's.
     var prices: [String: Int64] = [:]
 

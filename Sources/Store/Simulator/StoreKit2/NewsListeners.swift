@@ -7,6 +7,9 @@ struct NewsListeners<News: Sendable>: Sendable {
 
     var isEmpty: Bool { open.isEmpty }
 
+    /// The listeners in the order in which they began.
+    var listening: [(key: Int, value: AsyncStream<News>.Continuation)] { open.sorted { $0.key < $1.key } }
+
     mutating func add(_ continuation: AsyncStream<News>.Continuation) -> Int {
         last += 1
         open[last] = continuation
@@ -16,7 +19,7 @@ struct NewsListeners<News: Sendable>: Sendable {
     mutating func remove(_ number: Int) { open[number] = nil }
 
     func tell(_ news: News) {
-        for (_, continuation) in open.sorted(by: { $0.key < $1.key }) { continuation.yield(news) }
+        for (_, continuation) in listening { continuation.yield(news) }
     }
 }
 

@@ -18,6 +18,8 @@ public enum PurchaseOption: Sendable, Hashable {
     /// How a subscription is billed, in the words of its catalogue: `BILLED_UPFRONT`, as without the option, or `MONTHLY`
     /// with a commitment to the whole period.
     case billingPlan(String)
+    /// Whether this purchase asks a parent, after StoreKit's `simulatesAskToBuyInSandbox(_:)`.
+    case simulatesAskToBuy(Bool)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
@@ -31,6 +33,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         case .introductoryOfferEligibility(let isEligible, let signature):
             "\(isEligible ? "an" : "no") introductory offer, \(signature)"
         case .billingPlan(let plan): "billing plan \(plan)"
+        case .simulatesAskToBuy(let isOn): "\(isOn ? "" : "no ")Ask to Buy"
         }
     }
 
@@ -52,6 +55,7 @@ extension PurchaseOrder {
             case .introductoryOfferEligibility(let isEligible, let signature):
                 introductoryWord = IntroductoryWord(isEligible: isEligible, signature: signature)
             case .billingPlan(let plan): billingPlan = plan
+            case .simulatesAskToBuy(let isOn): asksToBuy = isOn
             }
         }
     }

@@ -15,7 +15,7 @@ struct Nothing: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStore,
 
     var canMakePayments: Bool { true }
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { .transaction(transaction) }
-    func latest(of product: ProductID) async -> TransactionID? { nil }
+    func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}

@@ -65,7 +65,7 @@ extension Reader {
     private static let storeRequests =
         [
             "GET /device/v1/catalog", "GET /device/v1/market", "GET /device/v1/transactions",
-            "GET /device/v1/transactions/unfinished", "GET /device/v1/transactions/latest?product=gold.month",
+            "GET /device/v1/transactions/unfinished", "GET /device/v1/transactions?product=gold.month",
             "GET /device/v1/entitlements?sync=true", "GET /device/v1/statuses", "GET /device/v1/receipt",
             "GET /device/v1/eligibility?group=Gold", "POST /device/v1/transactions/1001/finish",
             "POST /device/v1/updates\nDiscover-Device: me",

@@ -33,7 +33,7 @@ import Testing
         #expect(facts.map(\.kind) == [.consumable, .nonConsumable, .nonRenewing, .autoRenewable])
         #expect(facts.map(\.quantity) == [3, 1, 1, 1])
         #expect(facts.map(\.expires) == [nil, nil, nil, Moment(milliseconds: 1_769_904_000_000)])
-        #expect(facts.map(\.isRenewal) == [false, false, false, true])
+        #expect(facts.allSatisfy { !$0.isRenewal }, "a receipt cannot tell a renewal from a purchase")
         #expect(facts.map(\.original) == ["1", "2", "3", "4"])
         #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.made })
         #expect(receipt.undecided.isEmpty)
@@ -117,6 +117,30 @@ import Testing
                     chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
                     willRenew: false, isInBillingRetry: true,
                     graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.asked))
+    }
+
+    @Test(
+        arguments: [
+            (#""promotional_offer_id": "thanks""#, RenewalOffer(type: 2, id: "thanks", discountType: nil), false),
+            (#""offer_code_ref_name": "spring""#, RenewalOffer(type: 3, id: "spring", discountType: nil), false),
+            (#""price_consent_status": "0""#, nil, true), (#""price_consent_status": "1""#, nil, false),
+            (#""price_increase_status": "0""#, nil, true),
+            (#""price_increase_status": "0", "price_consent_status": "1""#, nil, false),
+        ] as [(String, RenewalOffer?, Bool)])
+    func `renewal information names the offer of the next bill, and whether it needs consent`(
+        member: String, offer: RenewalOffer?, needsConsent: Bool
+    ) async throws {
+        let receipt = try await judged(
+            [AppleAnswers.row("1", "plus", ["expires_date_ms": "1769904000000"])],
+            renewals: [
+                #"{"original_transaction_id": "1", "product_id": "plus", "auto_renew_status": "1", \#(member)}"#
+            ])
+        guard case .genuine(let facts)? = try await receipt.verifier().verify(receipt.statuses).first else {
+            Issue.record("not genuine")
+            return
+        }
+        #expect(facts.renewal.nextBill?.offer == offer)
+        #expect(facts.renewal.nextBill?.needsConsent == needsConsent)
     }
 
     @Test func `a product that nobody configured is not yet decided, unless its kind shows`() async throws {

@@ -118,5 +118,45 @@ import Testing
             #expect(held["features.0"] == nil)
         }
     }
+
+    @Test func `operators see which passes the map does not name, and no account`() async throws {
+        try await TestServer().run { client in
+            let path = "/v1/admin/unmapped-passes"
+            #expect(try await client.ask(.get, path, as: .root, admin: true)["passes.0.productId"] == nil)
+            #expect(try await client.ask(.get, "/metrics").text.contains("discover_unmapped_passes 0"))
+            for (id, account) in [("1", AccountToken.anna), ("2", .bert)] {
+                _ = try await client.present(
+                    PaperText.transaction(id, of: "season.pass", kind: .nonRenewing, for: account), as: account)
+            }
+            let refunded = PaperText.transaction(
+                "3", of: "other.pass", kind: .nonRenewing, for: .anna, signed: 1_760_000_000_009, revoked: 100_000)
+            _ = try await client.present(refunded, as: .anna)
+            let list = try await client.ask(.get, path, as: .root, admin: true)
+            #expect(list["passes.0.productId"] == "season.pass")
+            #expect(list["passes.0.purchases"] == "2")
+            #expect(list["passes.1.productId"] == nil, "nothing was sold but what was refunded")
+            #expect(!list.text.contains(AccountToken.anna.uuid))
+            #expect(try await client.ask(.get, "/metrics").text.contains("discover_unmapped_passes 2"))
+            #expect(try await client.ask(.get, path, as: .anna).status == 403)
+        }
+    }
+
+    @Test func `a pass counts as unmapped until the date from which the map names it`() async throws {
+        var choices = TestServer.Choices()
+        let pass = FeatureMap.Grant(features: Feature("lounge"), unit: "season.pass", amount: 1, days: 30)
+        choices.map = FeatureMap(
+            [:],
+            revisions: [.init(from: Moment(milliseconds: 1_760_000_000_000), grants: ["season.pass": pass])])
+        try await TestServer(choices).run { client in
+            for (id, date) in [("1", Int64(1_750_000_000_000)), ("2", 1_760_000_000_001)] {
+                _ = try await client.present(
+                    PaperText.transaction(id, of: "season.pass", kind: .nonRenewing, for: .anna, signed: date),
+                    as: .anna)
+            }
+            let list = try await client.ask(.get, "/v1/admin/unmapped-passes", as: .root, admin: true)
+            #expect(list["passes.0.purchases"] == "1")
+            #expect(list["passes.0.latestDate"] == "1750000000000")
+        }
+    }
 }
 #endif

@@ -14,6 +14,10 @@ struct CurrentServer: TransactionVerifier {
         try await verifier().verify(transactions)
     }
 
+    func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        try await verifier().verify(all: transactions)
+    }
+
     func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier().verify(statuses)
     }

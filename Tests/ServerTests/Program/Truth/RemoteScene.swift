@@ -33,6 +33,12 @@ import TruthWalk
         case lost
         /// Half of them after one step, and the rest after the next, the newest first.
         case late
+        /// Half of what happens to known subscriptions is lost and never replayed: the server reads from the store how they
+        /// stand.
+        case unreplayed
+
+        /// Whether the server reads from the store how subscriptions stand before it answers.
+        var isAsking: Bool { self == .ordered || self == .lost || self == .unreplayed }
     }
 
     /// A mistake, which the walk has to find.
@@ -45,55 +51,66 @@ import TruthWalk
         case mixesAccounts
     }
 
-    private let arrival: Arrival
+    let arrival: Arrival
     private let flaw: Flaw?
     private var lastAnswers: [String]?
-    private let folder: URL
-    private let http: HTTPClient
-    private let store: SimulatedAppStore
-    private let storeProgram: RunningApplication
-    private let door = NotificationDoor()
-    private let settings: ServerSettings
-    private var server: LiveServer
-    private var serverProgram: RunningApplication
+    let folder: URL
+    let http: HTTPClient
+    let store: SimulatedAppStore
+    let storeProgram: RunningApplication
+    let door = NotificationDoor()
+    var options: [String: String]
+    var settings: ServerSettings
+    var server: LiveServer
+    var serverProgram: RunningApplication
     private var chance: SplitMix64
-    private var steps = 0
+    var steps = 0
+    /// The chains of which a notification was delivered.
+    var known: Set<String> = []
+    /// What came about, over all sessions.
+    private(set) static var figures: [String: Int] = [:]
 
     /// Starts both programs, on a store that has sold nothing.
-    init(seed: UInt64, flaw: Flaw? = nil) async throws {
-        arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % 4)]
+    init(seed: UInt64, _ catalog: TruthWalk.Catalog, flaw: Flaw? = nil) async throws {
+        arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % UInt64(Arrival.allCases.count))]
         self.flaw = flaw
         chance = SplitMix64(seed: seed)
         folder = FileManager.default.temporaryDirectory.appending(path: "truth-server-\(UUID().uuidString)")
         http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
-        let resources = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Sources/Demo/Resources").standardizedFileURL.path
-        let catalog = resources + "/Discover.storekit"
-        var shop = try StoreServerSettings(catalogueAt: catalog)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (document, features) = (folder.path + "/Catalog.storekit", folder.path + "/features.json")
+        try catalog.document.write(to: URL(filePath: document))
+        try catalog.featuresDocument.write(to: URL(filePath: features))
+        var shop = try StoreServerSettings(catalogueAt: document)
         shop.state = folder.path + "/store"
         shop.port = 0
+        // What the server asks the store, fails now and then; so does what notifications do by themselves.
+        if seed % 2 == 0 {
+            shop.faults.seed = seed
+            (shop.faults.api.refused, shop.faults.api.lost, shop.faults.api.isShuffled) = (10, 10, true)
+            shop.faults.notifications.doubled = 20
+        }
         let door = door
         shop.takeNotification = { await door.take($0) }
         store = try SimulatedAppStore(shop)
         await store.holdNotifications(true)
         storeProgram = try await RunningApplication(store.application())
-        settings = try ServerSettings(
-            try await SettingValues(
-                options: [
-                    "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": catalog,
-                    "features": resources + "/Discover.features.json",
-                    "api.url": storeProgram.address, "api.issuer": store.developer.issuer,
-                    "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
-                    "api.seconds": arrival == .ordered || arrival == .lost ? "0" : "86400",
-                    "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
-                    // A step may take long where other tests run beside it; the connection stays.
-                    "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
-                ], environment: [:], file: nil))
+        options = [
+            "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": document,
+            "features": features,
+            "api.url": storeProgram.address, "api.issuer": store.developer.issuer,
+            "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
+            "api.seconds": arrival.isAsking ? "0" : "86400",
+            "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
+            // A step may take long where other tests run beside it; the connection stays.
+            "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
+        ]
+        settings = try ServerSettings(try await SettingValues(options: options, environment: [:], file: nil))
         (server, serverProgram) = try await Self.start(settings, http: http, store: store)
         await door.open(to: serverProgram.client)
     }
 
-    private static func start(
+    static func start(
         _ settings: ServerSettings, http: HTTPClient, store: SimulatedAppStore
     ) async throws -> (LiveServer, RunningApplication) {
         let server = try await LiveServer(
@@ -111,7 +128,7 @@ import TruthWalk
             store: store.store, start: { try await PlayedConsole(storeAt: address, $0) },
             verifier: { CurrentServer(scene: self, account: $0) },
             settle: { try await self.settle($0) }, end: { try await self.end() },
-            isAsking: arrival == .ordered || arrival == .lost)
+            isAsking: arrival.isAsking)
     }
 
     /// The server's address now, and a token of an account.
@@ -127,32 +144,32 @@ import TruthWalk
     /// Lets notifications arrive; returns the server's answers.
     private func settle(_ accounts: [AccountToken]) async throws -> [String]? {
         steps += 1
-        if steps % 7 == 0 { try await restart() }
         let seed = chance.next()
+        switch steps % 14 {
+        case 7: try await restart()
+        case 0: try await crash()
+        default: break
+        }
         switch arrival {
         case _ where flaw == .isDeaf: await store.lose(await store.pendingNotifications())
-        case .ordered: _ = await store.deliver(.all)
+        case .ordered: await deliver(.all)
         case .shuffled:
             let pending = await store.pendingNotifications()
-            _ = await store.deliver(.shuffled(seed: seed))
+            await deliver(.shuffled(seed: seed))
             _ = await store.deliver(NotificationDelivery.some(percent: 30, seed: seed).choice(of: pending))
         case .lost:
-            await store.lose(
-                NotificationDelivery.some(percent: 33, seed: seed).choice(of: await store.pendingNotifications()))
-            _ = await store.deliver(.shuffled(seed: seed))
+            await lose(.some(percent: 33, seed: seed)) { _ in true }
+            await deliver(.shuffled(seed: seed))
             try await replay()
         case .late where steps % 2 == 1:
-            _ = await store.deliver(.some(percent: 50, seed: seed))
+            await deliver(.some(percent: 50, seed: seed))
             return nil
-        case .late: _ = await store.deliver(.reversed)
+        case .late: await deliver(.reversed)
+        case .unreplayed:
+            await lose(.some(percent: 50, seed: seed)) { isLearned($0) }
+            await deliver(.shuffled(seed: seed))
         }
-        var answers: [String] = []
-        for account in accounts {
-            let reply = try await serverProgram.client.execute(
-                uri: "/v1/entitlements", method: .get,
-                headers: [.authorization: "Bearer \(try await access(of: account).token)"], body: nil)
-            answers.append(String(buffer: reply.body))
-        }
+        guard let answers = try await answers(accounts) else { return nil }
         defer { lastAnswers = answers }
         switch flaw {
         case .isLate: return lastAnswers
@@ -161,26 +178,54 @@ import TruthWalk
         }
     }
 
+    /// What the server answers each account; `nil` where the store, which fails now and then, could not be read.
+    private func answers(_ accounts: [AccountToken]) async throws -> [String]? {
+        var answers: [String] = []
+        for account in accounts {
+            var answer = ""
+            for _ in 1...8 {
+                let reply = try await serverProgram.client.execute(
+                    uri: "/v1/entitlements", method: .get,
+                    headers: [.authorization: "Bearer \(try await access(of: account).token)"], body: nil)
+                answer = String(buffer: reply.body)
+                guard answer.contains("\"unheard\"") else { break }
+                Self.count("unheard")
+            }
+            if answer.contains("\"unheard\"") { return nil }
+            answers.append(answer)
+        }
+        return answers
+    }
+
+    private func deliver(_ delivery: NotificationDelivery) async {
+        known.formUnion(delivery.choice(of: await store.pendingNotifications()).compactMap(\.chain))
+        Self.count("delivered", await store.deliver(delivery))
+    }
+
+    private func lose(_ loss: NotificationDelivery, where canLose: (PendingNotification) -> Bool) async {
+        let lost = loss.choice(of: await store.pendingNotifications().filter(canLose))
+        Self.count("lost", lost.count)
+        await store.lose(lost)
+    }
+
+    /// Whether the server learns from the store how a subscription stands what a notification tells: it asks about the chains that
+    /// it knows, and hears of the latest transaction.
+    private func isLearned(_ notification: PendingNotification) -> Bool {
+        guard let chain = notification.chain, known.contains(chain) else { return false }
+        let types = [
+            "DID_RENEW", "EXPIRED", "DID_CHANGE_RENEWAL_STATUS", "DID_CHANGE_RENEWAL_PREF", "DID_FAIL_TO_RENEW",
+            "GRACE_PERIOD_EXPIRED", "PRICE_INCREASE",
+        ]
+        return types.contains { notification.name.hasPrefix($0) } && !notification.name.hasSuffix("UPGRADE")
+    }
+
     private func replay() async throws {
         guard let replay = server.replay else { throw RunningApplication.NotStarted() }
-        for _ in 1...5 { if case .filled? = await replay.run(tally: ServerProgram.Tally()) { return } }
+        // Where the store fails now and then, what was taken stays taken.
+        for _ in 1...40 { if case .filled? = await replay.run(tally: ServerProgram.Tally()) { return } }
         throw RunningApplication.NotStarted()
     }
 
-    /// The server's process ends, and another one starts on the same state.
-    private func restart() async throws {
-        try await serverProgram.stop()
-        try server.database.close()
-        (server, serverProgram) = try await Self.start(settings, http: http, store: store)
-        await door.open(to: serverProgram.client)
-    }
-
-    private func end() async throws {
-        try await serverProgram.stop()
-        try server.database.close()
-        try await storeProgram.stop()
-        try await http.shutdown()
-        try FileManager.default.removeItem(at: folder)
-    }
+    static func count(_ what: String, _ number: Int = 1) { figures[what, default: 0] += number }
 }
 #endif

@@ -8,15 +8,20 @@ import TruthWalk
 @MainActor @Suite(.serialized, .timeLimit(.minutes(60)))
 struct `What the console and the server say is what the store's books say` {
     /// The first seeds of the parts that are played, one after the other: all kinds of arrival in each. The deep check plays 12 000 steps.
-    private nonisolated static let seeds = (0..<DeepCheck.cases(1, deep: 100)).map { UInt64($0 * 4 + 1) }
+    private nonisolated static let seeds = (0..<DeepCheck.cases(1, deep: 80)).map { UInt64($0 * 5 + 1) }
 
     @Test(arguments: seeds) func `in every session, however notifications arrive`(seed: UInt64) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
-        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0).remote }
-        let report = try await TruthReport(walk, seed: seed, sessions: 4, length: 30)
-        print("Truth with a server: \(report.figures)")
+        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1).remote }
+        let report = try await TruthReport(walk, seed: seed, sessions: 5, length: 30)
+        let figures = RemoteScene.figures.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        print("Truth with a server: \(report.figures)\n\(figures.joined(separator: ", "))")
         for finding in report.findings { Issue.record("\(try await TruthReport.shortest(finding, in: walk))") }
         #expect(report.coverage.steps >= 100)
+        // Otherwise the walk would show nothing of a store and a server that fail.
+        for what in ["delivered", "lost", "restarts", "crashes", "unheard"] {
+            #expect(RemoteScene.figures[what, default: 0] > 0, "\(what)")
+        }
     }
 
     /// Otherwise a walk that compares nothing would pass.
@@ -24,7 +29,7 @@ struct `What the console and the server say is what the store's books say` {
         async throws
     {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
-        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, flaw: flaw).remote }
+        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1, flaw: flaw).remote }
         let report = try await TruthReport(walk, seed: 1, sessions: 4, length: 30)
         #expect(report.findings.contains { $0.first.sort.outcome == "server" }, "\(report.figures)")
     }

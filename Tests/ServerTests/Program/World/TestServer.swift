@@ -63,7 +63,7 @@ struct TestServer: Sendable {
                 isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
             }, desk: SQLiteTransferDesk(database),
             disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
-            audit: SQLiteAuditLog(database), vault: vault,
+            passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: choices.googlePlay,
             probe: { () async throws(LedgerFailure) in
                 if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }

@@ -51,6 +51,26 @@ import TestSupport
         }
     }
 
+    @Test func `is told of a complete list in the last question, be it empty`() async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("coins")
+            let server = JudgingServer(store: shop.store)
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                _ = try await verifier.verify([UnverifiedTransaction]())
+                #expect(server.complete.isEmpty, "there is nothing to ask")
+                #expect(try await verifier.verify([sold]).count == 1)
+                #expect(try await verifier.verify(all: []).isEmpty)
+                #expect(try await verifier.verify(all: [sold]).count == 1)
+                let many = try await verifier.verify(all: Array(repeating: sold, count: 201))
+                #expect(many.count == 201)
+                #expect(server.complete == [nil, true, true, nil, true])
+            }
+        }
+    }
+
     @Test(arguments: [401, 403, 404, 429, 500, 503])
     func `is not what a server says that has none`(status: Int) async throws {
         try await WireShop.open { shop in
@@ -123,11 +143,13 @@ private final class JudgingServer: Sendable {
         var status = 200
         var body: String?
         var questions = 0
+        var complete: [Bool?] = []
     }
 
     private struct Question: Decodable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
+        let complete: Bool?
     }
 
     private let store: SimulatedStore
@@ -143,6 +165,8 @@ private final class JudgingServer: Sendable {
         get { state.withLock { $0.body } }
         set { state.withLock { $0.body = newValue } }
     }
+    /// What each question said of being complete.
+    var complete: [Bool?] { state.withLock { $0.complete } }
     var questions: Int { state.withLock { $0.questions } }
 
     func application(isServing: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
@@ -155,6 +179,7 @@ private final class JudgingServer: Sendable {
             if let body = self.body { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: body))) }
             let buffer = try await request.body.collect(upTo: 16 << 20)
             let question = try JSONDecoder().decode(Question.self, from: Data(buffer.readableBytesView))
+            self.state.withLock { $0.complete.append(question.complete) }
             return Response(
                 status: .ok, body: .init(byteBuffer: ByteBuffer(string: await self.words(on: question))))
         }

@@ -37,7 +37,7 @@ import TestSupport
 
     @Test(arguments: [
         "/inApps/v1/transactions/ID", "/inApps/v2/history/ID", "/inApps/v1/subscriptions/ID", "/device/v1/transactions",
-        "/device/v1/transactions/unfinished", "/device/v1/transactions/latest?product=plus.month",
+        "/device/v1/transactions/unfinished", "/device/v1/transactions?product=plus.month",
         "/device/v1/entitlements", "/device/v1/entitlements?sync=true", "/device/v1/statuses", "/device/v1/receipt",
     ])
     func `with a later date, a new signature and the same facts`(path: String) async throws {

@@ -38,6 +38,7 @@ public struct DisputeRegistryContract: Sendable {
         try await checkMoving(open[1], sourceLocation)
         try await checkTransfer(open[0], sourceLocation)
         try await checkThirdOwner(sourceLocation)
+        try await checkMeanwhile(sourceLocation)
         let unknown = try await registry.resolve(
             DisputeDecision(on: 999, .confirmed, by: .admin, at: .day(20)))
         #expect(unknown == .notFound, sourceLocation: sourceLocation)
@@ -83,6 +84,56 @@ public struct DisputeRegistryContract: Sendable {
         _ = try await ledger.record([.transaction(text, account: .bob)])
         try await expectOpen(["3", "2"], sourceLocation)
         try await expectNote(.confirmed, of: dispute, sourceLocation)
+        try await checkRenewal(of: dispute.transaction.id, sourceLocation)
+    }
+
+    /// After the owner was confirmed, a renewal under the claimant's token is the owner's, whoever brings it. A purchase that the
+    /// claimant makes later is the claimant's.
+    private func checkRenewal(of chain: TransactionID, _ sourceLocation: SourceLocation) async throws {
+        let renewal = TransactionFacts.month("101", of: chain, from: 30, token: .bob)
+        let told = try await inbox.take(.made("n10", renewal), signed: "text", at: .day(31))
+        #expect(told == .recorded(isChange: true), sourceLocation: sourceLocation)
+        let again = TransactionFacts.month("102", of: chain, from: 60, token: .bob)
+        let claimed = try await ledger.record([
+            .transaction(again, account: .bob), .transaction(again, account: .ann),
+        ])
+        #expect(claimed == [.ownedBy(.ann), .new], sourceLocation: sourceLocation)
+        let purchase = TransactionFacts.made(
+            "103", product: "gold.month", kind: .autoRenewable, original: chain, environment: .sandbox,
+            purchased: .day(100), expires: .day(130), token: .bob)
+        let bought = try await ledger.record([.transaction(purchase, account: .bob)])
+        #expect(bought == [.new], sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .ann)
+        let owners = ["101", "102", "103"].map { books.transactions[.sandbox($0)]?.account }
+        #expect(owners == [.ann, .ann, .bob], "the dispute stays resolved", sourceLocation: sourceLocation)
+        try await expectOpen(["3", "2"], sourceLocation)
+    }
+
+    /// A renewal that the claimant got while the dispute was open goes to the owner who is confirmed, with the renewal
+    /// information, and the chain's other disputes are resolved with it.
+    private func checkMeanwhile(_ sourceLocation: SourceLocation) async throws {
+        let first = TransactionFacts.month("200", token: .ann)
+        _ = try await ledger.record([.transaction(first, account: .ann)])
+        let second = TransactionFacts.month("201", of: "200", from: 30, token: .ann)
+        _ = try await ledger.record([.transaction(second, account: .ann)])
+        for known in [first, second] {
+            let named = TransactionFacts.month(
+                known.key.id, of: "200", from: known == first ? 0 : 30, signed: .day(35), token: .bob)
+            _ = try await ledger.record([.transaction(named, account: .ann)])
+        }
+        let third = TransactionFacts.month("202", of: "200", from: 60, token: .bob)
+        _ = try await ledger.record([
+            .transaction(third, account: .bob),
+            .renewal(.made(of: "200", environment: .sandbox, signed: .day(60)), account: .bob),
+        ])
+        let open = try await registry.disputes(before: nil, limit: 2, onlyOpen: true)
+        try #require(Set(open.map(\.transaction.id)) == ["200", "201"], sourceLocation: sourceLocation)
+        _ = try await registry.resolve(DisputeDecision(on: open[0].number, .confirmed, by: .admin, at: .day(70)))
+        let books = try await ledger.ledger(for: .ann)
+        #expect(books.transactions[third.key]?.account == .ann, sourceLocation: sourceLocation)
+        #expect(books.renewal(of: third.chain, for: .ann)?.signed == .day(60), sourceLocation: sourceLocation)
+        let rest = try await registry.disputes(before: nil, limit: 9, onlyOpen: true)
+        #expect(!rest.contains { $0.chain == third.chain }, sourceLocation: sourceLocation)
     }
 
     private func checkMoving(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {

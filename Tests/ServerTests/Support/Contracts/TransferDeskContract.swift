@@ -84,11 +84,18 @@ public struct TransferDeskContract: Sendable {
                 .transaction(later[number], account: .bob), .transaction(later[number], account: .ann),
             ])
             #expect(answers.contains(.new), "\(order), \(number)", sourceLocation: sourceLocation)
+            guard number == 2 else { continue }
+            let holder: AccountToken = answers[0] == .new ? .bob : .ann
+            let told = RenewalFacts.made(of: chain, environment: .sandbox, signed: .day(101))
+            _ = try await ledger.record([.renewal(told, account: holder)])
         }
         let books = try await ledger.ledger(for: .ann)
         let accounts = ([first] + later).map { books.transactions[$0.key]?.account }
         #expect(
             accounts == [.bob, .bob, .ann, .ann], "\(order): what was paid after the move is the payer's",
+            sourceLocation: sourceLocation)
+        #expect(
+            books.renewal(of: first.chain, for: .ann)?.signed == .day(101), "\(order): with the renewal information",
             sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(later[2], account: .ann)])
         #expect(again == [.known], sourceLocation: sourceLocation)

@@ -33,7 +33,8 @@ extension MemoryBooks: NotificationInbox, AuditLog, AccountDirectory, SecretVaul
     public func overview(of account: AccountToken) -> AccountOverview? {
         let overview = AccountOverview(
             transactions: rows.count { $0.account == account }, spendings: ledger.spendings(of: account).count,
-            transfers: moves.count { $0.to == account }, notifications: notifications.count { $0.account == account })
+            transfers: moves.count { $0.to == account && !$0.isConfirmation },
+            notifications: notifications.count { $0.account == account })
         let isEmpty = overview == AccountOverview(transactions: 0, spendings: 0, transfers: 0, notifications: 0)
         return isEmpty && ledger.heard[account] == nil ? nil : overview
     }

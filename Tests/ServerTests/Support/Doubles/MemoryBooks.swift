@@ -11,6 +11,8 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         let from: AccountToken
         let to: AccountToken
         let moment: Moment
+        /// Whether nothing was moved: an administrator left the chain with its owner.
+        var isConfirmation = false
     }
 
     struct Secret {
@@ -30,9 +32,9 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
     private let evidence: Evidence
     private let policy: BindingPolicy
     private let time: any TimeSource
-    private(set) var rows: [Row] = []
+    var rows: [Row] = []
     private var rest: [LedgerEntry] = []
-    private(set) var moves: [Move] = []
+    var moves: [Move] = []
     var disputed: [Dispute] = []
     var notifications: [(facts: NotificationFacts, account: AccountToken?, isWaiting: Bool)] = []
     var audit: [AuditEntry] = []
@@ -150,6 +152,20 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         {
             give(row.number, to: payer)
         }
+        let newest = rows.filter { $0.facts.chain == purchase.chain }.max {
+            ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)
+        }
+        guard newest?.account == payer, let information = ledger.renewal(of: purchase.chain, for: follower),
+            information.signed >= purchase.purchased
+        else { return }
+        moveRenewals(of: purchase.chain, from: follower, to: payer)
+    }
+
+    func moveRenewals(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) {
+        rest = rest.map { entry in
+            guard case .renewal(let facts, owner) = entry, facts.chain == chain else { return entry }
+            return .renewal(facts, account: account)
+        }
     }
 
     /// A row that is moved comes last.
@@ -202,10 +218,7 @@ public actor MemoryBooks: LedgerStore, TransferDesk {
         for row in rows.sorted(by: { $0.number < $1.number }) where row.facts.chain == chain && row.account == owner {
             give(row.number, to: account)
         }
-        rest = rest.map { entry in
-            guard case .renewal(let facts, owner) = entry, facts.chain == chain else { return entry }
-            return .renewal(facts, account: account)
-        }
+        moveRenewals(of: chain, from: owner, to: account)
         moves.append(Move(chain: chain, from: owner, to: account, moment: moment))
         for index in disputed.indices
         where disputed[index].chain == chain && disputed[index].claimant == account && disputed[index].ruling == nil

@@ -12,6 +12,11 @@ extension Spy: ConsumeObserver where Event == ConsumeEvent {
     public func consume(_ event: ConsumeEvent) async { hear(event) }
 }
 
+extension Spy: ResolveDisputeObserver where Event == ResolveDisputeEvent {
+    /// Receives what became of a dispute.
+    public func resolveDispute(_ event: ResolveDisputeEvent) async { hear(event) }
+}
+
 extension Spy: TakeNotificationObserver where Event == TakeNotificationEvent {
     /// Hears of a notification.
     public func notification(_ event: TakeNotificationEvent) async { hear(event) }

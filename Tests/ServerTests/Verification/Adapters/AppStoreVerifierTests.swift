@@ -185,6 +185,30 @@ import X509
         #expect(evidence.text(for: .renewal(key), signed: .june) == renewal)
     }
 
+    @Test(arguments: [
+        (
+            #""commitmentAutoRenewStatus":1,"commitmentRenewalPrice":9990"#, true,
+            Money(milliunits: 9_990, currency: "USD")
+        ),
+        (#""commitmentAutoRenewStatus":0"#, false, nil),
+    ])
+    func `says what follows a commitment`(members: String, willRenew: Bool, price: Money?) async throws {
+        let info =
+            #"{"commitmentAutoRenewProductId":"year","commitmentRenewalDate":1748779300000,\#(members)}"#
+        let renewal = Payload.renewal("1").replacing(
+            #""autoRenewStatus":1"#, with: #""autoRenewStatus":1,"currency":"USD","commitmentInfo":\#(info)"#)
+        let status = UnverifiedStatus(
+            transaction: try unverified("1", by: authority), signedRenewal: try authority.sign(renewal))
+        let verdicts = try await AppStoreVerifier(try .trusting(authority)).verify([status])
+        guard case .genuine(let facts)? = verdicts.first else {
+            Issue.record("\(verdicts)")
+            return
+        }
+        let expected = CommitmentRenewal(
+            product: "year", willRenew: willRenew, date: Moment(milliseconds: 1_748_779_300_000), price: price)
+        #expect(facts.renewal.commitment == expected)
+    }
+
     @Test func `refuses a notification for what is wrong within it, and one without a name`() async throws {
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
         let stranger = try TestAuthority().sign(Payload.transaction())

@@ -34,7 +34,7 @@ extension PurchaseRefusal {
         switch self {
         case .store(.notInThisBuild): .nothingCharged
         case .store, .notGenuine, .alreadyInProgress: .open
-        case .paymentsNotAllowed, .productUnavailable, .notInStorefront, .invalidQuantity, .unknownOffer,
+        case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
             .ineligibleForOffer, .staleTransaction:
             .nothingCharged
         }

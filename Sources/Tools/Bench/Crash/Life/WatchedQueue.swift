@@ -20,11 +20,11 @@ struct WatchedQueue: PaymentQueue {
         }
     }
 
-    func latest(of product: ProductID) async -> TransactionID? {
-        guard case .goes = await conductor.arrive(at: .latest) else { return nil }
-        let latest = await queue.latest(of: product)
+    func transactions(of product: ProductID) async -> Set<TransactionID> {
+        guard case .goes = await conductor.arrive(at: .latest) else { return [] }
+        let transactions = await queue.transactions(of: product)
         _ = conductor.end(.latest)
-        return latest
+        return transactions
     }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {

@@ -7,7 +7,7 @@ import DiscoverInteractors
 import ServerSupport
 import Testing
 
-@Suite struct `How much of a refund was taken back, a receipt does not say` {
+@Suite struct `What a receipt does not say, the ledger does` {
     private static let bought = TransactionFacts.coins("1")
     private static let refund = Moment.day(3)
 
@@ -22,8 +22,8 @@ import Testing
     {
         let books = MemoryBooks(time: FixedTime(.day(4)))
         if let known { _ = try await books.record([.transaction(known, account: .ann)]) }
-        let shares = RememberedShares(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
-        let verdicts = try await shares.verify([.claiming(told)])
+        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
+        let verdicts = try await receipt.verify([.claiming(told)])
         guard case .genuine(let facts) = verdicts.first else { return nil }
         return facts
     }
@@ -42,12 +42,26 @@ import Testing
         #expect(try await verdict(on: told, knowing: earlier) == told, "another refund is another")
     }
 
-    @Test func `while the ledger does not answer, nothing is said of a refund`() async throws {
+    @Test func `while the ledger does not answer, nothing is said`() async throws {
         let told = facts(share: 100_000)
-        let shares = RememberedShares(
+        let receipt = CompletedReceipt(
             ScriptedVerifier(genuine: [told, .coins("2")]), ledger: AwayLedger(), account: .ann)
-        await #expect(throws: StoreFailure.self) { try await shares.verify([.claiming(told)]) }
-        #expect(try await shares.verify([.claiming(.coins("2"))]) == [.genuine(.coins("2"))])
+        await #expect(throws: StoreFailure.self) { try await receipt.verify([.claiming(told)]) }
+    }
+
+    @Test func `a known renewal stays a renewal, though a receipt cannot tell`() async throws {
+        let renewal = TransactionFacts.month("2", of: "1", from: 30, token: .ann)
+        let books = MemoryBooks(time: FixedTime(.day(4)))
+        _ = try await books.record([.transaction(renewal, account: .ann)])
+        let told = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,
+            purchased: .day(30), expires: .day(60), signed: .day(31), token: .ann)
+        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
+        guard case .genuine(let facts)? = try await receipt.verify([.claiming(told)]).first else {
+            Issue.record("not genuine")
+            return
+        }
+        #expect(facts.isRenewal && facts.signed == .day(31))
     }
 }
 #endif

@@ -1,0 +1,72 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Finds the subscriptions whose next bills have come to use a code that the customer redeemed outside the app.
+///
+/// A code that is redeemed for a subscription that runs makes no transaction, so nothing arrives. It changes nothing but the
+/// renewal information, which is read again and compared. Nothing is recorded.
+public struct RedeemedOffersInteractor: Interactor {
+    private let history: any PurchaseHistory
+    private let verifier: any TransactionVerifier
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+    private let environment: StoreEnvironment
+    private let patience: Patience
+
+    /// Creates an interactor that reads from the specified store.
+    ///
+    /// - Parameters:
+    ///   - history: The store to read from.
+    ///   - verifier: The verifier of what the store has signed.
+    ///   - ledger: The ledger that says whose a subscription is.
+    ///   - time: The time at which the bills are read.
+    ///   - environment: The only environment that counts.
+    ///   - patience: The timeout and retry policy.
+    public init(
+        history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
+        time: any TimeSource, environment: StoreEnvironment, patience: Patience
+    ) {
+        self.history = history
+        self.verifier = verifier
+        self.ledger = ledger
+        self.time = time
+        self.environment = environment
+        self.patience = patience
+    }
+
+    /// Returns them in the order of their chains. It can't fail: what can't be read now, a later check reports.
+    public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
+        let act = Trace.begin(.interactor, "RedeemedOffers")
+        defer { act.end() }
+        let asked = await time.now()
+        do {
+            let now = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+            let before = try await facts(of: request.before)
+            let after = try await facts(of: now)
+            let known = try await ledger.ledger(for: request.account)
+            let found = after.values.filter { facts in
+                known.owner(of: facts.chain) == request.account && facts.nextBill?.offer?.kind == .code
+                    && facts.nextBill?.offer?.id != nil && facts.nextBill != before[facts.chain]?.nextBill
+            }
+            return RedeemedOffersResponse(
+                renewals: found.sorted { $0.chain < $1.chain }
+                    .map { RenewalComparison(before: before[$0.chain], after: $0) }, asked: asked)
+        } catch {
+            return RedeemedOffersResponse(renewals: [], asked: asked)
+        }
+    }
+
+    private func facts(
+        of statuses: [UnverifiedStatus]
+    ) async throws(StoreFailure) -> [TransactionKey: RenewalFacts] {
+        guard !statuses.isEmpty else { return [:] }
+        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+            try await verifier.verify(statuses)
+        }
+        var facts: [TransactionKey: RenewalFacts] = [:]
+        for case .genuine(let status) in verdicts where status.renewal.chain.environment == environment {
+            facts[status.renewal.chain] = status.renewal
+        }
+        return facts
+    }
+}

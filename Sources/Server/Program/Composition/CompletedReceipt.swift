@@ -1,0 +1,41 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+
+/// Adapter: the verifier of a receipt, whose verdicts are completed by what the ledger knows from signed texts.
+///
+/// The ledger completes what it records by the same rule; this one serves the answer, which says what changed.
+struct CompletedReceipt: TransactionVerifier {
+    private let verifier: any TransactionVerifier
+    private let ledger: any LedgerStore
+    private let account: AccountToken
+
+    init(_ verifier: any TransactionVerifier, ledger: any LedgerStore, account: AccountToken) {
+        self.verifier = verifier
+        self.ledger = ledger
+        self.account = account
+    }
+
+    func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        let verdicts = try await verifier.verify(transactions)
+        let known: Ledger
+        do throws(LedgerFailure) {
+            known = try await ledger.ledger(for: account)
+        } catch {
+            throw .unavailable("the ledger, which knows what a receipt does not say, gives no answer")
+        }
+        return verdicts.map { verdict in
+            guard case .genuine(let facts) = verdict, let before = known.transactions[facts.key]?.facts else {
+                return verdict
+            }
+            return .genuine(facts.completed(by: before))
+        }
+    }
+
+    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        try await verifier.verify(statuses)
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+/// The content of a signed app transaction, under the member names of Apple's `JWSAppTransactionDecodedPayload`.
+///
+/// Dates are milliseconds since 1970.
+package struct AppTransactionPayload: Sendable, Hashable, Codable {
+    /// The customer's ID for this app.
+    package var appTransactionId: String
+    /// The version of the app that is installed.
+    package var applicationVersion: String
+    /// The version of the app that the customer got first.
+    package var originalApplicationVersion: String
+    /// The app's bundle ID.
+    package var bundleId: String
+    /// The environment, as in signed transactions.
+    package var receiptType: String
+    /// The platform on which the customer got the app first.
+    package var originalPlatform: String
+    /// When the customer got the app first.
+    package var originalPurchaseDate: Int64
+    /// When this version was signed.
+    package var receiptCreationDate: Int64
+}
+
+extension AppTransactionPayload: DatedPayload {
+    var signedDate: Int64 {
+        get { receiptCreationDate }
+        set { receiptCreationDate = newValue }
+    }
+}
+
+extension AppTransactionPayload: CustomStringConvertible {
+    /// The app, and nothing that identifies a person.
+    package var description: String { "app transaction of \(bundleId) \(applicationVersion)" }
+}

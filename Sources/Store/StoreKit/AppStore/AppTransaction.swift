@@ -1,0 +1,86 @@
+public import Foundation
+internal import StoreSimulator
+
+/// The customer's purchase of the app itself, signed by the App Store.
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
+public struct AppTransaction: Equatable, Hashable, Sendable {
+    let signed: Signed<AppTransactionPayload>
+
+    /// The app's ID in the App Store. A local test environment has none.
+    public var appID: UInt64? { nil }
+
+    /// The customer's ID for this app.
+    public var appTransactionID: String { payload.appTransactionId }
+
+    /// The version of the app that is installed.
+    public var appVersion: String { payload.applicationVersion }
+
+    /// The ID of the app's version in the App Store. A local test environment has none.
+    public var appVersionID: UInt64? { nil }
+
+    /// The app's bundle ID.
+    public var bundleID: String { payload.bundleId }
+
+    /// The environment of the App Store that signed the app transaction.
+    public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.receiptType) }
+
+    /// The version of the app that the customer got first.
+    public var originalAppVersion: String { payload.originalApplicationVersion }
+
+    /// When the customer got the app first.
+    public var originalPurchaseDate: Date { Date(milliseconds: payload.originalPurchaseDate) }
+
+    /// The platform on which the customer got the app first.
+    @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+    public var originalPlatform: AppStore.Platform { AppStore.Platform(rawValue: payload.originalPlatform) }
+
+    /// The name of the platform on which the customer got the app first.
+    @available(iOS, introduced: 16.0, deprecated: 18.4, renamed: "originalPlatform.rawValue")
+    public var originalPlatformStringRepresentation: String { payload.originalPlatform }
+
+    /// When the customer ordered the app before its release. A local test environment has no such orders.
+    public var preorderDate: Date? { nil }
+
+    /// The hash that binds the app transaction to this device.
+    public var deviceVerification: Data { text.deviceVerification }
+
+    /// The nonce that the device verification was computed with.
+    public var deviceVerificationNonce: UUID { text.nonce }
+
+    /// The date on which the App Store signed the app transaction.
+    public var signedDate: Date { Date(milliseconds: payload.receiptCreationDate) }
+
+    /// The app transaction in JSON, as the App Store signed it.
+    public var jsonRepresentation: Data { text.payload }
+
+    /// The app transaction that the device has.
+    ///
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+    public static var shared: VerificationResult<AppTransaction> {
+        get async throws { try read(isRefresh: false) }
+    }
+
+    /// Requests a new app transaction from the App Store.
+    ///
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+    public static func refresh() async throws -> VerificationResult<AppTransaction> { try read(isRefresh: true) }
+
+    private static func read(isRefresh: Bool) throws -> VerificationResult<AppTransaction> {
+        let slot = StoreSlot.current
+        guard let store = slot.store else { throw StoreKitError.unsupported }
+        if let error = slot.chosenErrors.appTransaction { throw error }
+        let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String
+        let found = store.appTransaction(version: version ?? "1.0", platform: "iOS", isRefresh: isRefresh)
+        return VerificationResult(found) { AppTransaction(signed: $0) }
+    }
+}
+
+extension AppTransaction {
+    var payload: AppTransactionPayload { signed.payload }
+    var text: SignedText { SignedText(jws: signed.jwsRepresentation) }
+}
+
+extension AppTransaction: CustomDebugStringConvertible {
+    /// The app and its version, and nothing that identifies a person.
+    public var debugDescription: String { payload.description }
+}

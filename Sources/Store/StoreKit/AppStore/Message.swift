@@ -1,0 +1,109 @@
+internal import Foundation
+internal import StoreSimulator
+
+/// A message of the App Store for the customer, which the app chooses when to show.
+@available(iOS 16.0, *)
+@available(macOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+@available(visionOS 1.0, *)
+public struct Message: Sendable {
+    /// What the message is about.
+    public let reason: Message.Reason
+
+    /// What a message is about.
+    public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The reason's number.
+        public let rawValue: Int
+
+        /// Creates a reason from its number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A message about anything else.
+        public static let generic = Message.Reason(rawValue: 0)
+        /// The customer must consent to a higher price.
+        public static let priceIncreaseConsent = Message.Reason(rawValue: 1)
+        /// The customer couldn't be charged.
+        @available(iOS 16.4, *)
+        public static let billingIssue = Message.Reason(rawValue: 2)
+        /// The customer may have a win-back offer.
+        @available(iOS 18.0, *)
+        public static let winBackOffer = Message.Reason(rawValue: 3)
+    }
+
+    /// The messages that wait, and those that come from now on.
+    public static var messages: Message.Messages { Messages(slot: .current) }
+
+    /// A sequence of messages. It doesn't end by itself.
+    public struct Messages: AsyncSequence, Sendable {
+        /// The type of the elements.
+        public typealias Element = Message
+        /// Listening doesn't fail.
+        public typealias Failure = Never
+
+        let slot: StoreSlot
+
+        /// Begins to listen.
+        public func makeAsyncIterator() -> Message.Messages.AsyncIterator {
+            AsyncIterator(slot: slot, iterator: StoreFeed(slot: slot) { $0.subscriptionStatusUpdates }.makeIterator())
+        }
+
+        /// One listener's place in the sequence.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            /// The type of the elements.
+            public typealias Element = Message
+            /// Listening doesn't fail.
+            public typealias Failure = Never
+
+            let slot: StoreSlot
+            var iterator: StoreFeed<AsyncStream<StoreSimulator.SubscriptionStatus>>.Iterator
+            var notices = Notices()
+            var hasReadWaiting = false
+
+            /// Waits for the next message, and returns `nil` once the task is canceled.
+            public mutating func next() async -> Message.Messages.Element? {
+                if !hasReadWaiting {
+                    hasReadWaiting = true
+                    for status in (try? await slot.store?.subscriptionStatuses()) ?? [] { notices.add(status) }
+                }
+                while notices.waiting.isEmpty {
+                    guard let (status, _) = await iterator.next() else { return nil }
+                    notices.add(status)
+                }
+                return Message(reason: notices.waiting.removeFirst())
+            }
+        }
+    }
+}
+
+extension Message.Reason {
+    /// The reason in words, in English.
+    public var localizedDescription: String {
+        switch self {
+        case .generic: "Generic"
+        case .priceIncreaseConsent: "Price Increase Consent"
+        case .billingIssue: "Billing Issue"
+        case .winBackOffer: "Win-Back Offer"
+        default: "Reason \(rawValue)"
+        }
+    }
+}
+
+extension Message {
+    /// The messages that follow from the states of subscriptions: each state gives a message once, until the state ends.
+    struct Notices: Sendable {
+        var waiting: [Message.Reason] = []
+        private var told: [String: Set<Message.Reason>] = [:]
+
+        mutating func add(_ status: StoreSimulator.SubscriptionStatus) {
+            let info = status.renewalInfo.payload
+            var reasons: Set<Message.Reason> = []
+            if info.priceIncreaseStatus == 0 { reasons.insert(.priceIncreaseConsent) }
+            if info.isInBillingRetryPeriod == true { reasons.insert(.billingIssue) }
+            if info.eligibleWinBackOfferIds?.isEmpty == false { reasons.insert(.winBackOffer) }
+            let new = reasons.subtracting(told[info.originalTransactionId] ?? [])
+            waiting += new.sorted { $0.rawValue < $1.rawValue }
+            told[info.originalTransactionId] = reasons
+        }
+    }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+internal import StoreSimulator
+
+/// The App Store of a country or region.
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
+    /// The three-letter code of the country or region (ISO 3166-1 alpha-3), such as `USA`.
+    public let countryCode: String
+
+    /// The ID of the storefront.
+    ///
+    /// Apple's IDs are numbers, and Apple documents no list of them. Here the ID of a storefront is its country code, apart from
+    /// that of the United States.
+    public let id: String
+
+    /// The currency of the storefront's prices.
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    public var currency: Locale.Currency? {
+        Locale.Currency(StoreSimulator.Storefront(countryCode: countryCode).currency)
+    }
+
+    /// The customer's storefront, or `nil` without a store.
+    public static var current: Storefront? {
+        get async { (StoreSlot.current.store?.storefront).map { Storefront($0) } }
+    }
+
+    /// The storefronts that the customer moves to, from now on.
+    public static var updates: Storefront.Storefronts { Storefronts(slot: .current) }
+
+    /// A sequence of storefronts. It doesn't end by itself.
+    public struct Storefronts: AsyncSequence, Sendable {
+        /// The type of the elements.
+        public typealias Element = Storefront
+        /// Listening doesn't fail.
+        public typealias Failure = Never
+
+        let slot: StoreSlot
+
+        /// Begins to listen.
+        public func makeAsyncIterator() -> Storefront.Storefronts.AsyncIterator {
+            AsyncIterator(iterator: StoreFeed(slot: slot) { $0.storefrontUpdates }.makeIterator())
+        }
+
+        /// One listener's place in the sequence.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            /// The type of the elements.
+            public typealias Element = Storefront
+            /// Listening doesn't fail.
+            public typealias Failure = Never
+
+            var iterator: StoreFeed<AsyncStream<StoreSimulator.Storefront>>.Iterator
+
+            /// Waits for the next storefront, and returns `nil` once the task is canceled.
+            public mutating func next() async -> Storefront? { await iterator.next().map { Storefront($0.element) } }
+        }
+    }
+}
+
+extension Storefront {
+    /// Creates a storefront from the simulator's.
+    init(_ storefront: StoreSimulator.Storefront) {
+        countryCode = storefront.countryCode
+        id = storefront == .usa ? "143441" : storefront.countryCode
+    }
+}

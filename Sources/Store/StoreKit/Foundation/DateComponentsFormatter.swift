@@ -1,0 +1,155 @@
+public import Foundation
+
+/// A formatter of lengths of time, in English.
+///
+/// Foundation off Apple's platforms declares a class of this name as unavailable, and store layers use it for the length of
+/// subscriptions. A file that imports StoreKit gets this one. Its words are English, whatever the calendar's locale.
+@available(iOS 8.0, macOS 10.10, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+open class DateComponentsFormatter: Formatter {
+    /// The styles of units.
+    public enum UnitsStyle: Int, Sendable {
+        /// Numbers apart: `1:10`.
+        case positional = 0
+        /// The shortest words: `1h 10m`.
+        case abbreviated = 1
+        /// Shorter words: `1 hr, 10 min`.
+        case short = 2
+        /// Whole words: `1 hour, 10 minutes`.
+        case full = 3
+        /// Whole words, with the numbers as words: `one hour, ten minutes`.
+        case spellOut = 4
+        /// Shorter words without spaces: `1hr 10min`.
+        case brief = 5
+    }
+
+    /// What happens to units that are zero.
+    public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// The options as bits.
+        public let rawValue: UInt
+
+        /// Creates options from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The usual behavior: zeros are dropped.
+        public static let `default` = ZeroFormattingBehavior(rawValue: 1)
+        /// Zeros before the first other unit are dropped.
+        public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
+        /// Zeros between other units are dropped.
+        public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
+        /// Zeros after the last other unit are dropped.
+        public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
+        /// All zeros are dropped.
+        public static let dropAll = ZeroFormattingBehavior(rawValue: 14)
+        /// No zeros are dropped.
+        public static let pad = ZeroFormattingBehavior(rawValue: 65_536)
+    }
+
+    /// The units that are written. Without any, components are written as they are, and times in the usual units.
+    open var allowedUnits: NSCalendar.Unit = []
+    /// The style of the units.
+    open var unitsStyle = UnitsStyle.positional
+    /// What happens to units that are zero.
+    open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+    /// How many units are written at most, or 0 for all of them.
+    open var maximumUnitCount = 0
+    /// The calendar that lengths are counted with, or `nil` for the current one.
+    open var calendar: Calendar?
+
+    /// Returns the length of components, or `nil` if the calendar can't add them to a date.
+    open func string(from components: DateComponents) -> String? {
+        if allowedUnits.isEmpty {
+            return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
+        }
+        let calendar = calendar ?? components.calendar ?? Calendar.current
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
+    }
+
+    /// Returns a number of seconds.
+    open func string(from interval: TimeInterval) -> String? {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        return string(from: start, to: start.addingTimeInterval(interval))
+    }
+
+    /// Returns the time between two dates.
+    open func string(from startDate: Date, to endDate: Date) -> String? {
+        let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
+        let found = (calendar ?? Calendar.current)
+            .dateComponents(Set(units.map(\.component)), from: startDate, to: endDate)
+        return write(units.map { ($0, found.value(for: $0.component) ?? 0) })
+    }
+
+    private func write(_ all: [(unit: Unit, value: Int)]) -> String? {
+        var parts = all
+        if !zeroFormattingBehavior.contains(.pad) {
+            let last = parts.last
+            parts.removeAll { $0.value == 0 }
+            if parts.isEmpty, let last { parts = [last] }
+        }
+        if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
+        let separator =
+            switch unitsStyle {
+            case .positional: ":"
+            case .abbreviated, .brief: " "
+            case .short, .full, .spellOut: ", "
+            }
+        return parts.isEmpty ? nil : parts.map { write($0.value, $0.unit) }.joined(separator: separator)
+    }
+
+    /// Returns the length of components in a style.
+    open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
+        let formatter = DateComponentsFormatter()
+        formatter.unitsStyle = unitsStyle
+        return formatter.string(from: components)
+    }
+
+    /// Returns the length of components, and `nil` for other objects.
+    open override func string(for obj: Any?) -> String? { (obj as? DateComponents).flatMap(string(from:)) }
+
+    private func write(_ value: Int, _ unit: Unit) -> String {
+        let plural = value == 1 ? "" : "s"
+        return switch unitsStyle {
+        case .positional: "\(value)"
+        case .abbreviated: "\(value)\(unit.letters)"
+        case .short: "\(value) \(unit.short)\(unit.hasPlural ? plural : "")"
+        case .brief: "\(value)\(unit.short)\(unit.hasPlural ? plural : "")"
+        case .full: "\(value) \(unit.name)\(plural)"
+        case .spellOut: "\(Self.spelled(value)) \(unit.name)\(plural)"
+        }
+    }
+
+    private static func spelled(_ value: Int) -> String {
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .spellOut
+        formatter.locale = Locale(identifier: "en_US")
+        return formatter.string(from: NSNumber(value: value)) ?? "\(value)"
+    }
+
+    private struct Unit {
+        let unit: NSCalendar.Unit
+        let component: Calendar.Component
+        let name: String
+        let short: String
+        let letters: String
+        let hasPlural: Bool
+        /// Whether it is written where no units are chosen.
+        let isUsual: Bool
+    }
+
+    private static let units = [
+        Unit(unit: .year, component: .year, name: "year", short: "yr", letters: "y", hasPlural: true, isUsual: true),
+        Unit(
+            unit: .month, component: .month, name: "month", short: "mth", letters: "mo", hasPlural: true, isUsual: true),
+        Unit(
+            unit: .weekOfMonth, component: .weekOfMonth, name: "week", short: "wk", letters: "w", hasPlural: true,
+            isUsual: false),
+        Unit(unit: .day, component: .day, name: "day", short: "day", letters: "d", hasPlural: true, isUsual: true),
+        Unit(unit: .hour, component: .hour, name: "hour", short: "hr", letters: "h", hasPlural: false, isUsual: true),
+        Unit(
+            unit: .minute, component: .minute, name: "minute", short: "min", letters: "m", hasPlural: false,
+            isUsual: true),
+        Unit(
+            unit: .second, component: .second, name: "second", short: "sec", letters: "s", hasPlural: false,
+            isUsual: true),
+    ]
+}

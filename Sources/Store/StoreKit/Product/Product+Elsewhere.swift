@@ -1,0 +1,21 @@
+package import StoreSimulator
+
+extension Product {
+    /// Buys a product of a store outside the app, for a test session.
+    ///
+    /// - Throws: The errors of a purchase in the app.
+    package static func buyElsewhere(
+        _ id: Product.ID, options: Set<Product.PurchaseOption>, in store: SimulatedStore, _ slot: StoreSlot
+    ) async throws -> Transaction {
+        guard let product = try await products(for: [id], of: store, slot).first else {
+            throw PurchaseError.productUnavailable
+        }
+        let simulated = try Set(options.compactMap { try $0.simulated(for: product, in: store) })
+        do throws(StoreFailure) {
+            let found = try store.purchaseElsewhere(id, options: simulated)
+            return Transaction.result(found, from: store).unsafePayloadValue
+        } catch {
+            throw slot.error(for: error, of: .purchase)
+        }
+    }
+}

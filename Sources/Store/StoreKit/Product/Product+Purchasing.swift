@@ -1,0 +1,48 @@
+internal import Foundation
+internal import StoreSimulator
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product {
+    /// The outcomes of a purchase.
+    public enum PurchaseResult: Sendable {
+        /// The purchase succeeded. The app verifies the transaction, delivers what was bought, and finishes the transaction.
+        case success(VerificationResult<Transaction>)
+        /// The customer canceled the purchase.
+        case userCancelled
+        /// The purchase waits for someone else. If it succeeds, ``Transaction/updates`` brings the transaction.
+        case pending
+    }
+
+    /// Buys the product.
+    ///
+    /// - Parameter options: What the purchase has besides the product. Of an option that is given twice, one counts.
+    /// - Throws: A ``Product/PurchaseError`` if the purchase can't begin, or else a ``StoreKitError``.
+    @MainActor
+    public func purchase(options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
+        let slot = origin.slot
+        guard let store = slot.store else { throw PurchaseError.productUnavailable }
+        try checkStorefront(of: store, options)
+        let simulated = try Set(options.compactMap { try $0.simulated(for: self, in: store) })
+        let result: StoreSimulator.PurchaseResult
+        do throws(StoreFailure) {
+            result = try await store.purchase(id, options: simulated)
+        } catch {
+            throw slot.error(for: error, of: .purchase)
+        }
+        switch result {
+        case .success(let found): return .success(Transaction.result(found, from: store))
+        case .userCancelled: return .userCancelled
+        case .pending: return .pending
+        case .unknown: throw StoreKitError.unknown
+        }
+    }
+
+    private func checkStorefront(of store: SimulatedStore, _ options: Set<PurchaseOption>) throws {
+        let storefront = store.storefront
+        guard storefront.countryCode != countryCode else { return }
+        for case .storefrontChange(let decision) in options.map(\.kind)
+        where !decision.shouldContinue(Storefront(storefront)) {
+            throw PurchaseError.productUnavailable
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+internal import StoreSimulator
+
+/// A product that the App Store sells.
+///
+///     let products = try await Product.products(for: ["gold.month", "superlikes.5"])
+///     let result = try await products[0].purchase()
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+public struct Product: Identifiable, Equatable, Hashable, Sendable {
+    /// The product ID.
+    public let id: String
+    /// The type of the product.
+    public let type: Product.ProductType
+    /// The localized name of the product.
+    public let displayName: String
+    /// The localized description of the product.
+    public let description: String
+    /// The price in the storefront's currency.
+    public let price: Decimal
+    /// The price as text, formatted with ``priceFormatStyle``.
+    public let displayPrice: String
+    /// A Boolean value that indicates whether the customer can share the product with the family.
+    public let isFamilyShareable: Bool
+    /// What the product has as an auto-renewable subscription, or `nil` for other products.
+    public let subscription: Product.SubscriptionInfo?
+    /// The format of prices of this product.
+    public let priceFormatStyle: Decimal.FormatStyle.Currency
+
+    /// The product as the App Store describes it, in JSON.
+    ///
+    /// Apple doesn't document the members. Here they are the names of the product's properties.
+    public let jsonRepresentation: Data
+
+    /// The storefront that the product was loaded from.
+    let countryCode: String
+    let origin: Origin
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product {
+    /// Returns the products of the IDs, in no particular order. IDs that the App Store doesn't sell are left out.
+    ///
+    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+    public static func products<Identifiers>(for identifiers: Identifiers) async throws -> [Product]
+    where Identifiers: Collection, Identifiers.Element == String {
+        let slot = StoreSlot.current
+        guard let store = slot.store else { return [] }
+        return try await products(for: Array(identifiers), of: store, slot)
+    }
+
+    /// Returns products of a store.
+    static func products(
+        for identifiers: [String], of store: SimulatedStore, _ slot: StoreSlot
+    ) async throws -> [Product] {
+        do throws(StoreFailure) {
+            return try await store.products(for: identifiers).map { Product($0, in: store, slot) }
+        } catch {
+            throw slot.error(for: error, of: .loadProducts)
+        }
+    }
+
+    /// The customer's latest transaction of the product, or `nil` if there is none.
+    public var latestTransaction: VerificationResult<Transaction>? {
+        get async { await Transaction.latest(for: id, in: origin.slot) }
+    }
+
+    /// The transaction that entitles the customer to the product, or `nil` if there is none.
+    @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements")
+    public var currentEntitlement: VerificationResult<Transaction>? {
+        get async { await Transaction.latestEntitlement(for: id, in: origin.slot) }
+    }
+
+    /// The transactions that entitle the customer to the product: several where the family shares what the customer bought, too.
+    @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+    public var currentEntitlements: Transaction.Transactions {
+        let id = id
+        return Transaction.Transactions(reading: origin.slot) { await $0.currentEntitlements(for: id) }
+    }
+}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
+extension Product {
+    /// The format of the unit of the subscription period, in the product's language.
+    public var subscriptionPeriodUnitFormatStyle: Product.SubscriptionPeriod.Unit.FormatStyle {
+        Product.SubscriptionPeriod.Unit.FormatStyle(locale: priceFormatStyle.locale)
+    }
+}
+
+extension Product: CustomDebugStringConvertible {
+    /// The product in JSON.
+    public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
+}

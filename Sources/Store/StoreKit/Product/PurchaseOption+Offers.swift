@@ -1,0 +1,55 @@
+public import Foundation
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product.PurchaseOption {
+    /// Applies a promotional offer that the app's server signed.
+    ///
+    /// - Parameters:
+    ///   - offerID: The ID of the offer.
+    ///   - keyID: The ID of the key that signed it.
+    ///   - nonce: A value that no other signature uses.
+    ///   - signature: The signature.
+    ///   - timestamp: When the server signed it, in milliseconds since 1970.
+    @available(iOS, introduced: 15.0, deprecated: 26.0, message: "Use promotionalOffer(_:compactJWS:)")
+    public static func promotionalOffer(
+        offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int
+    ) -> Product.PurchaseOption {
+        let signature = Product.SubscriptionOffer.Signature(
+            keyID: keyID, nonce: nonce, timestamp: timestamp, signature: signature)
+        return Self(kind: .promotionalOffer(offerID, signature))
+    }
+
+    /// Applies a promotional offer that the app's server signed.
+    ///
+    /// - Parameters:
+    ///   - offerID: The ID of the offer.
+    ///   - signature: The server's signature.
+    @available(iOS, introduced: 17.4, deprecated: 26.0, message: "Use promotionalOffer(_:compactJWS:)")
+    public static func promotionalOffer(
+        offerID: String, signature: Product.SubscriptionOffer.Signature
+    ) -> Product.PurchaseOption {
+        Self(kind: .promotionalOffer(offerID, signature))
+    }
+
+    /// Applies a promotional offer that the app's server signed in compact JWS form.
+    ///
+    /// - Parameters:
+    ///   - offerID: The ID of the offer.
+    ///   - compactJWS: The signed text. Its claims are checked; its ES256 signature isn't, see `Docs/portable-storekit.md`.
+    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> [Product.PurchaseOption] {
+        [Self(kind: .signedPromotionalOffer(offerID, jws: compactJWS))]
+    }
+
+    /// Overrides whether the customer gets the introductory offer, by the word of the app's server in compact JWS form.
+    ///
+    /// - Parameter compactJWS: The signed text. Its claims are checked; its ES256 signature isn't.
+    public static func introductoryOfferEligibility(compactJWS: String) -> Product.PurchaseOption {
+        Self(kind: .introductoryEligibility(jws: compactJWS))
+    }
+
+    /// Applies a win-back offer.
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+    public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
+        Self(kind: .winBackOffer(offer.id))
+    }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+internal import StoreSimulator
+
+extension Product.PurchaseOption {
+    /// Returns the simulator's option, or `nil` for options that the App Store ignores.
+    ///
+    /// - Throws: A ``Product/PurchaseError`` if the claims of a signed text aren't for this purchase.
+    func simulated(for product: Product, in store: SimulatedStore) throws -> StoreSimulator.PurchaseOption? {
+        switch kind {
+        case .token(let token): return .appAccountToken(token)
+        case .quantity(let quantity): return .quantity(quantity)
+        case .asksToBuy(let isOn): return .simulatesAskToBuy(isOn)
+        case .storefrontChange, .custom: return nil
+        case .billingPlan(let plan): return .billingPlan(plan)
+        case .winBackOffer(let id):
+            guard let id else { throw Product.PurchaseError.invalidOfferIdentifier }
+            return .offer(id: id)
+        case .promotionalOffer(let id, let signature):
+            return .promotionalOffer(id: id, signature: OfferSignature(signature))
+        case .signedPromotionalOffer(let id, let jws):
+            let claims = try OfferClaims(jws: jws, for: product)
+            guard claims.offerIdentifier == id else { throw Product.PurchaseError.invalidOfferSignature }
+            // Unlike a signature of the older form, a signed text isn't bound to the account token, so the simulator's own
+            // signature of the offer can't be made here. An unsigned offer says the same.
+            return .offer(id: id)
+        case .introductoryEligibility(let jws):
+            let claims = try OfferClaims(jws: jws, for: product)
+            guard let isEligible = claims.allowIntroductoryOffer else {
+                throw Product.PurchaseError.invalidOfferSignature
+            }
+            let signature = store.offerSigner().introductoryOfferEligibility(
+                isEligible, productID: product.id, appTransactionID: store.appTransactionID, nonce: UUID(),
+                timestamp: store.now)
+            return .introductoryOfferEligibility(isEligible, signature: signature)
+        }
+    }
+}
+
+/// The claims of a signed text of the app's server, under the names of Apple's documentation of JWS for the App Store.
+private struct OfferClaims: Decodable {
+    let productId: String?
+    let offerIdentifier: String?
+    let allowIntroductoryOffer: Bool?
+
+    /// Reads the claims and checks that they are for a product.
+    init(jws: String, for product: Product) throws {
+        let text = SignedText(jws: jws)
+        guard jws.split(separator: ".", omittingEmptySubsequences: false).count == 3, !text.signature.isEmpty,
+            let claims = try? JSONDecoder().decode(OfferClaims.self, from: text.payload),
+            claims.productId.map({ $0 == product.id }) ?? true
+        else { throw Product.PurchaseError.invalidOfferSignature }
+        self = claims
+    }
+}
+
+extension OfferSignature {
+    fileprivate init(_ signature: Product.SubscriptionOffer.Signature) {
+        self.init(
+            keyID: signature.keyID, nonce: signature.nonce, timestamp: Int64(signature.timestamp),
+            signature: signature.signature)
+    }
+}

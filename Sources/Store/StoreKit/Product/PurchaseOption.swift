@@ -1,0 +1,108 @@
+public import Foundation
+internal import StoreSimulator
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product {
+    /// An option of a purchase.
+    public struct PurchaseOption: Equatable, Hashable, Sendable {
+        let kind: Kind
+
+        /// Sets the account of the app that the purchase is for. The transaction and its renewals carry the token.
+        public static func appAccountToken(_ token: UUID) -> Product.PurchaseOption {
+            PurchaseOption(kind: .token(token))
+        }
+
+        /// Sets how many of the product the customer buys.
+        public static func quantity(_ quantity: Int) -> Product.PurchaseOption {
+            PurchaseOption(kind: .quantity(quantity))
+        }
+
+        /// Sets whether a purchase in the sandbox asks a parent for approval.
+        public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> Product.PurchaseOption {
+            PurchaseOption(kind: .asksToBuy(simulateAskToBuy))
+        }
+
+        /// Decides whether the purchase continues if the storefront has changed since the product was loaded.
+        ///
+        /// - Parameter shouldContinuePurchase: Receives the current storefront. If it returns false, the purchase fails with
+        ///   ``Product/PurchaseError/productUnavailable``.
+        public static func onStorefrontChange(
+            shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
+        ) -> Product.PurchaseOption {
+            PurchaseOption(kind: .storefrontChange(StorefrontDecision(shouldContinue: shouldContinuePurchase)))
+        }
+    }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product.PurchaseOption {
+    /// Sets a custom string. The simulated App Store ignores custom values.
+    public static func custom(key: String, value: String) -> Product.PurchaseOption {
+        Self(kind: .custom(key, .string(value)))
+    }
+
+    /// Sets a custom number. The simulated App Store ignores custom values.
+    public static func custom(key: String, value: Double) -> Product.PurchaseOption {
+        Self(kind: .custom(key, .number(value)))
+    }
+
+    /// Sets a custom Boolean value. The simulated App Store ignores custom values.
+    public static func custom(key: String, value: Bool) -> Product.PurchaseOption {
+        Self(kind: .custom(key, .flag(value)))
+    }
+
+    /// Sets custom data. The simulated App Store ignores custom values.
+    public static func custom(key: String, value: Data) -> Product.PurchaseOption {
+        Self(kind: .custom(key, .data(value)))
+    }
+}
+
+extension Product.PurchaseOption {
+    /// The options that there are.
+    enum Kind: Hashable, Sendable {
+        case token(UUID)
+        case quantity(Int)
+        case asksToBuy(Bool)
+        case storefrontChange(StorefrontDecision)
+        case custom(String, CustomValue)
+        case promotionalOffer(String, Product.SubscriptionOffer.Signature)
+        case signedPromotionalOffer(String, jws: String)
+        case introductoryEligibility(jws: String)
+        case winBackOffer(String?)
+        case billingPlan(String)
+    }
+
+    /// A value that the App Store ignores.
+    enum CustomValue: Hashable, Sendable {
+        case string(String)
+        case number(Double)
+        case flag(Bool)
+        case data(Data)
+    }
+
+    /// What an app decides when the storefront changes. All decisions are equal, so that a set holds one of them.
+    struct StorefrontDecision: Hashable, Sendable {
+        let shouldContinue: @Sendable (Storefront) -> Bool
+
+        static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+}
+
+extension Product.PurchaseOption: CustomDebugStringConvertible {
+    /// The kind of the option, without the values that identify a person or are worth money.
+    public var debugDescription: String {
+        switch kind {
+        case .token: "appAccountToken"
+        case .quantity(let quantity): "quantity(\(quantity))"
+        case .asksToBuy(let isOn): "simulatesAskToBuyInSandbox(\(isOn))"
+        case .storefrontChange: "onStorefrontChange"
+        case .custom(let key, _): "custom(\(key))"
+        case .promotionalOffer(let id, _), .signedPromotionalOffer(let id, _): "promotionalOffer(\(id))"
+        case .introductoryEligibility: "introductoryOfferEligibility"
+        case .winBackOffer(let id): "winBackOffer(\(id ?? ""))"
+        case .billingPlan(let plan): "billingPlanType(\(plan))"
+        }
+    }
+}

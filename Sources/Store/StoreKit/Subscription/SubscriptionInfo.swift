@@ -1,0 +1,104 @@
+internal import Foundation
+internal import StoreSimulator
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product {
+    /// What a product has as an auto-renewable subscription.
+    public struct SubscriptionInfo: Equatable, Hashable, Sendable {
+        /// The offer for new subscribers, or `nil` if there is none.
+        public let introductoryOffer: Product.SubscriptionOffer?
+        /// The offers for current and former subscribers.
+        public let promotionalOffers: [Product.SubscriptionOffer]
+        /// The offers for former subscribers.
+        @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+        public let winBackOffers: [Product.SubscriptionOffer]
+        /// The ID of the subscription group. A customer has one subscription of a group at a time.
+        public let subscriptionGroupID: String
+        /// How long each payment lasts.
+        public let subscriptionPeriod: Product.SubscriptionPeriod
+
+        let level: Int
+        let groupName: String
+        let origin: Origin
+
+        /// A Boolean value that indicates whether the customer may have the introductory offer of the group.
+        public var isEligibleForIntroOffer: Bool {
+            get async { await Self.isEligible(for: subscriptionGroupID, in: origin.slot) }
+        }
+
+        /// Returns whether the customer may have an introductory offer of a group: once in each group.
+        public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+            await isEligible(for: groupID, in: .current)
+        }
+
+        /// The customer's subscriptions in the group: the own one, and those that the family shares.
+        ///
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+        public var status: [Product.SubscriptionInfo.Status] {
+            get async throws { try await Status.statuses(of: subscriptionGroupID, in: origin.slot) }
+        }
+
+        /// Returns the customer's subscriptions in a group.
+        ///
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+        public static func status(for groupID: String) async throws -> [Product.SubscriptionInfo.Status] {
+            try await Status.statuses(of: groupID, in: .current)
+        }
+
+        /// Returns the subscription that a transaction belongs to, or `nil` if it belongs to none.
+        ///
+        /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+        @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+        public static func status(transactionID: UInt64) async throws -> SubscriptionStatus? {
+            let slot = StoreSlot.current
+            let all = await slot.store?.all() ?? []
+            let chain = all.first { $0.payload.transactionId == String(transactionID) }?.payload.originalTransactionId
+            return try await Status.statuses(in: slot).first {
+                String($0.transaction.unsafePayloadValue.originalID) == chain
+            }
+        }
+    }
+}
+
+@available(iOS 16.4, macOS 13.3, tvOS 16.4, watchOS 9.4, visionOS 1.0, *)
+extension Product.SubscriptionInfo {
+    /// The rank of the subscription in its group: 1 is the highest.
+    public var groupLevel: Int { level }
+
+    /// The localized name of the subscription group.
+    public var groupDisplayName: String { groupName }
+}
+
+/// What a subscription takes from its group and its store.
+struct SubscriptionContext {
+    let group: SubscriptionGroup?
+    let locale: String
+    let style: Decimal.FormatStyle.Currency
+    let slot: StoreSlot
+
+    /// The name of the group in the store's language, or else the developer's name for it.
+    var groupName: String {
+        guard let group else { return "" }
+        let localized = group.localizations.first { $0.locale == locale } ?? group.localizations.first
+        return localized.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 } ?? group.name ?? group.id
+    }
+}
+
+extension Product.SubscriptionInfo {
+    /// Creates the information of a plan, or returns `nil` if the plan has no period and so can't be sold.
+    init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {
+        guard let period = plan.period else { return nil }
+        introductoryOffer = plan.introductoryOffer.flatMap { Product.SubscriptionOffer($0, context.style) }
+        promotionalOffers = plan.promotionalOffers.compactMap { Product.SubscriptionOffer($0, context.style) }
+        winBackOffers = plan.winBackOffers.compactMap { Product.SubscriptionOffer($0, context.style) }
+        subscriptionGroupID = plan.groupID
+        subscriptionPeriod = Product.SubscriptionPeriod(period)
+        level = plan.level
+        groupName = context.groupName
+        origin = Origin(slot: context.slot)
+    }
+
+    private static func isEligible(for groupID: String, in slot: StoreSlot) async -> Bool {
+        await slot.store?.introductoryOfferEligibility(groupID: groupID) == .eligible
+    }
+}

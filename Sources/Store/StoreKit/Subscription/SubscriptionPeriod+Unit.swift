@@ -1,0 +1,93 @@
+public import Foundation
+internal import StoreSimulator
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
+extension Product.SubscriptionPeriod.Unit {
+    /// The format of a unit: its name in a language.
+    public struct FormatStyle: Foundation.FormatStyle {
+        private var language: Locale
+
+        /// Creates a format for a language.
+        init(locale: Locale) { language = locale }
+
+        /// Returns the name of the unit, such as `month`, or the closest that Foundation can write in the language.
+        public func format(_ value: Product.SubscriptionPeriod.Unit) -> String {
+            // Foundation off Apple's platforms names units of durations up to weeks, and has no names of months and years.
+            if language.language.languageCode?.identifier == "en" { return value.name }
+            let fields: (Duration, Duration.UnitsFormatStyle.Unit)? =
+                switch value {
+                case .day: (.seconds(86_400), .days)
+                case .week: (.seconds(604_800), .weeks)
+                case .month, .year: nil
+                }
+            guard let (duration, unit) = fields else { return value.name }
+            let text = duration.formatted(.units(allowed: [unit], width: .wide).locale(language))
+            return text.drop { $0.isNumber || $0.isWhitespace }.isEmpty
+                ? value.name : String(text.drop { $0.isNumber || $0.isWhitespace })
+        }
+
+        /// Returns the same format for another language.
+        public func locale(_ locale: Locale) -> Product.SubscriptionPeriod.Unit.FormatStyle { Self(locale: locale) }
+
+        /// Reads a format that was encoded.
+        public init(from decoder: any Decoder) throws {
+            language = try decoder.singleValueContainer().decode(Locale.self)
+        }
+
+        /// Encodes the format as its language.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(language)
+        }
+    }
+
+    /// Returns the unit as a format writes it.
+    public func formatted<S>(_ format: S) -> S.FormatOutput
+    where S: Foundation.FormatStyle, S.FormatInput == Product.SubscriptionPeriod.Unit {
+        format.format(self)
+    }
+}
+
+extension Product.SubscriptionPeriod.Unit {
+    /// The unit in words, in English.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var localizedDescription: String { name.capitalized }
+
+    private var name: String {
+        switch self {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
+    }
+}
+
+extension Product.SubscriptionPeriod {
+    /// Creates a period from the simulator's.
+    init(_ period: StoreSimulator.SubscriptionPeriod) {
+        value = period.value
+        switch period.unit {
+        case .day: unit = .day
+        case .week: unit = .week
+        case .month: unit = .month
+        case .year: unit = .year
+        }
+    }
+
+    /// Creates a period from an ISO 8601 duration of one unit, or returns `nil`.
+    init?(iso8601: String?) {
+        guard let iso8601, let period = StoreSimulator.SubscriptionPeriod(iso8601: iso8601) else { return nil }
+        self.init(period)
+    }
+
+    /// The period as an ISO 8601 duration.
+    var iso8601: String {
+        switch unit {
+        case .day: "P\(value)D"
+        case .week: "P\(value)W"
+        case .month: "P\(value)M"
+        case .year: "P\(value)Y"
+        }
+    }
+}

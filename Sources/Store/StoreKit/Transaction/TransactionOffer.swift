@@ -1,0 +1,50 @@
+internal import StoreSimulator
+
+@available(iOS 17.2, macOS 14.2, tvOS 17.2, watchOS 10.2, visionOS 1.1, *)
+extension Transaction {
+    /// An offer that a customer used, or that the next period has.
+    public struct Offer: Equatable, Hashable, Sendable {
+        /// The ID of the offer. Introductory offers have none.
+        public let id: String?
+        /// The type of the offer.
+        public let type: Transaction.OfferType
+        /// How the customer pays for the offer, or `nil` where it isn't known.
+        public let paymentMode: Transaction.Offer.PaymentMode?
+        /// How long the offer lasts, all its periods together, or `nil` for what is no subscription.
+        @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+        public let period: Product.SubscriptionPeriod?
+
+        /// How a customer pays for an offer.
+        public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
+            /// The mode's name.
+            public let rawValue: String
+
+            /// Creates a mode from its name.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// The customer pays nothing.
+            public static let freeTrial = Transaction.Offer.PaymentMode(rawValue: "FREE_TRIAL")
+            /// The customer pays the reduced price for each period.
+            public static let payAsYouGo = Transaction.Offer.PaymentMode(rawValue: "PAY_AS_YOU_GO")
+            /// The customer pays once for all periods.
+            public static let payUpFront = Transaction.Offer.PaymentMode(rawValue: "PAY_UP_FRONT")
+            /// The customer pays once for what is no subscription.
+            public static var oneTime: Transaction.Offer.PaymentMode {
+                Transaction.Offer.PaymentMode(rawValue: "ONE_TIME")
+            }
+        }
+    }
+}
+
+extension Transaction.Offer {
+    /// Creates an offer from the members of a signed payload, or returns `nil` if the payload has no offer.
+    init?(
+        _ type: StoreSimulator.OfferType?, _ id: String?, _ mode: StoreSimulator.OfferDiscountType?, _ period: String?
+    ) {
+        guard let type else { return nil }
+        self.id = id
+        self.type = Transaction.OfferType(rawValue: type.rawValue)
+        paymentMode = mode.map { PaymentMode(rawValue: $0.rawValue) }
+        self.period = Product.SubscriptionPeriod(iso8601: period)
+    }
+}

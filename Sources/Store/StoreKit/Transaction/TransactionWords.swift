@@ -1,0 +1,101 @@
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Transaction {
+    /// Why a transaction was made.
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The reason's name.
+        public let rawValue: String
+
+        /// Creates a reason from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The customer bought the product.
+        public static let purchase = Transaction.Reason(rawValue: "PURCHASE")
+        /// The App Store renewed the subscription.
+        public static let renewal = Transaction.Reason(rawValue: "RENEWAL")
+    }
+
+    /// Why a transaction was refunded.
+    public struct RevocationReason: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The reason's number.
+        public let rawValue: Int
+
+        /// Creates a reason from its number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The customer reported an issue with the app.
+        public static let developerIssue = Transaction.RevocationReason(rawValue: 1)
+        /// Another reason.
+        public static let other = Transaction.RevocationReason(rawValue: 0)
+    }
+
+    /// The type of an offer that a customer used.
+    public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The type's number.
+        public let rawValue: Int
+
+        /// Creates a type from its number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// An offer for new subscribers.
+        public static let introductory = Transaction.OfferType(rawValue: 1)
+        /// An offer for current and former subscribers.
+        public static let promotional = Transaction.OfferType(rawValue: 2)
+        /// An offer behind a code.
+        public static let code = Transaction.OfferType(rawValue: 3)
+        /// An offer for former subscribers.
+        public static var winBack: Transaction.OfferType { Transaction.OfferType(rawValue: 4) }
+    }
+
+    /// How a customer owns a product.
+    public struct OwnershipType: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The type's name.
+        public let rawValue: String
+
+        /// Creates a type from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The customer bought it.
+        public static let purchased = Transaction.OwnershipType(rawValue: "PURCHASED")
+        /// A member of the family bought it.
+        public static let familyShared = Transaction.OwnershipType(rawValue: "FAMILY_SHARED")
+    }
+}
+
+extension Transaction.RevocationReason {
+    /// The reason in words, in English.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var localizedDescription: String {
+        switch self {
+        case .developerIssue: "Developer Issue"
+        case .other: "Other"
+        default: "Reason \(rawValue)"
+        }
+    }
+}
+
+extension Transaction.OfferType {
+    /// The type in words, in English.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var localizedDescription: String {
+        switch self {
+        case .introductory: "Introductory"
+        case .promotional: "Promotional"
+        case .code: "Code"
+        case .winBack: "Win-Back"
+        default: "Type \(rawValue)"
+        }
+    }
+}
+
+extension Transaction.OwnershipType {
+    /// The type in words, in English.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var localizedDescription: String {
+        switch self {
+        case .purchased: "Purchased"
+        case .familyShared: "Family Shared"
+        default: rawValue
+        }
+    }
+}

@@ -1,0 +1,153 @@
+internal import StoreSimulator
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Transaction {
+    /// A sequence of transactions, each with the outcome of its check.
+    ///
+    /// ``Transaction/updates`` doesn't end by itself. All others end after the last transaction that there is.
+    public struct Transactions: AsyncSequence, Sendable {
+        /// The type of the elements.
+        public typealias Element = VerificationResult<Transaction>
+        /// Reading transactions doesn't fail.
+        public typealias Failure = Never
+
+        enum Source: Sendable {
+            case list(@Sendable (SimulatedStore) async -> [StoreSimulator.VerificationResult<SignedTransactionPayload>])
+            case updates
+        }
+
+        let slot: StoreSlot
+        let source: Source
+
+        /// Creates a sequence of a list, which is read when the first element is awaited.
+        init(
+            reading slot: StoreSlot,
+            _ list:
+                @escaping @Sendable (SimulatedStore) async -> [StoreSimulator.VerificationResult<
+                    SignedTransactionPayload
+                >]
+        ) {
+            self.slot = slot
+            source = .list(list)
+        }
+
+        /// Creates the sequence of what happens from now on, after what is unfinished.
+        init(updatesOf slot: StoreSlot) {
+            self.slot = slot
+            source = .updates
+        }
+
+        /// Begins to read or to listen.
+        public func makeAsyncIterator() -> Transaction.Transactions.AsyncIterator {
+            switch source {
+            case .list(let list): AsyncIterator(state: .unread(slot, list))
+            case .updates: AsyncIterator(state: .listening(StoreFeed(slot: slot) { $0.updates }.makeIterator()))
+            }
+        }
+
+        /// One reader's place in the sequence.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            /// The type of the elements.
+            public typealias Element = VerificationResult<Transaction>
+            /// Reading transactions doesn't fail.
+            public typealias Failure = Never
+
+            enum State {
+                case unread(
+                    StoreSlot,
+                    @Sendable (SimulatedStore) async -> [StoreSimulator.VerificationResult<SignedTransactionPayload>])
+                case reading(ArraySlice<VerificationResult<Transaction>>)
+                case listening(StoreFeed<TransactionUpdates>.Iterator)
+            }
+
+            var state: State
+
+            /// Returns the next transaction, or `nil` after the last one and once a listening task is canceled.
+            public mutating func next() async -> VerificationResult<Transaction>? {
+                switch state {
+                case .unread(let slot, let list):
+                    let store = slot.store
+                    let found =
+                        if let store { await list(store).map { Transaction.result($0, from: store) } } else {
+                            [VerificationResult<Transaction>]()
+                        }
+                    state = .reading(found.dropFirst())
+                    return found.first
+                case .reading(let rest):
+                    state = .reading(rest.dropFirst())
+                    return rest.first
+                case .listening(var iterator):
+                    let next = await iterator.next()
+                    state = .listening(iterator)
+                    return next.map { Transaction.result($0.element, from: $0.store) }
+                }
+            }
+        }
+    }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Transaction {
+    /// The customer's history, in no particular order. Finished consumables aren't in it unless they were refunded.
+    public static var all: Transaction.Transactions { Transactions(reading: .current) { await $0.all() } }
+
+    /// What entitles the customer to products: what is owned, and subscriptions that are active or in a grace period.
+    public static var currentEntitlements: Transaction.Transactions {
+        Transactions(reading: .current) { await $0.currentEntitlements() }
+    }
+
+    /// What the app hasn't finished yet.
+    public static var unfinished: Transaction.Transactions { Transactions(reading: .current) { await $0.unfinished() } }
+
+    /// What is unfinished, and then what happens outside purchases in the app: renewals, refunds, approvals, other devices.
+    ///
+    /// Start to listen as soon as the app launches. Listening ends when the task is canceled.
+    public static var updates: Transaction.Transactions { Transactions(updatesOf: .current) }
+
+    /// Returns the customer's history of one product.
+    @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+    public static func all(for productID: String) -> Transaction.Transactions {
+        Transactions(reading: .current) { await $0.all().filter { $0.payload.productId == productID } }
+    }
+
+    /// Returns what entitles the customer to one product.
+    @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+    public static func currentEntitlements(for productID: String) -> Transaction.Transactions {
+        Transactions(reading: .current) { await $0.currentEntitlements(for: productID) }
+    }
+
+    /// Returns the transaction that entitles the customer to a product, or `nil` if there is none.
+    @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements(for:)")
+    public static func currentEntitlement(for productID: String) async -> VerificationResult<Transaction>? {
+        await latestEntitlement(for: productID, in: .current)
+    }
+
+    /// Returns the customer's latest transaction of a product, or `nil` if there is none.
+    public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
+        await latest(for: productID, in: .current)
+    }
+
+    /// The subscription that the transaction belongs to, or `nil` if it belongs to none.
+    public var subscriptionStatus: Product.SubscriptionInfo.Status? {
+        get async {
+            let statuses = (try? await store.subscriptionStatuses()) ?? []
+            return statuses.first { $0.transaction.payload.originalTransactionId == payload.originalTransactionId }
+                .map { Product.SubscriptionInfo.Status($0, from: store) }
+        }
+    }
+}
+
+extension Transaction {
+    /// Returns the latest transaction of a product in a slot's store.
+    static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
+        guard let store = slot.store else { return nil }
+        return await store.latest(for: productID).map { result($0, from: store) }
+    }
+
+    /// Returns the latest of the transactions that entitle the customer to a product.
+    static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
+        guard let store = slot.store else { return nil }
+        return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }
+            .map { result($0, from: store) }
+    }
+}

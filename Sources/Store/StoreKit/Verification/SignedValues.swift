@@ -1,0 +1,128 @@
+public import Foundation
+package import StoreSimulator
+
+// Swift has no public extension over an internal protocol, so the members are spelled for each of the three signed types, as on
+// Apple's pages.
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension VerificationResult where SignedType == Transaction {
+    /// The signed text in compact JWS form, for a server to verify.
+    ///
+    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    public var jwsRepresentation: String { unsafePayloadValue.text.jws }
+
+    /// The header of the signed text.
+    public var headerData: Data { unsafePayloadValue.text.header }
+
+    /// The payload of the signed text.
+    public var payloadData: Data { unsafePayloadValue.text.payload }
+
+    /// The signature of the signed text.
+    public var signatureData: Data { unsafePayloadValue.text.signature }
+
+    /// The bytes that the signature covers.
+    public var signedData: Data { unsafePayloadValue.text.signingInput }
+
+    /// The date on which the App Store signed the value.
+    public var signedDate: Date { unsafePayloadValue.signedDate }
+
+    /// The hash that binds the value to this device.
+    public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+
+    /// The nonce that the device verification was computed with.
+    public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
+    /// The signed text in compact JWS form, for a server to verify.
+    ///
+    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    public var jwsRepresentation: String { unsafePayloadValue.text.jws }
+
+    /// The header of the signed text.
+    public var headerData: Data { unsafePayloadValue.text.header }
+
+    /// The payload of the signed text.
+    public var payloadData: Data { unsafePayloadValue.text.payload }
+
+    /// The signature of the signed text.
+    public var signatureData: Data { unsafePayloadValue.text.signature }
+
+    /// The bytes that the signature covers.
+    public var signedData: Data { unsafePayloadValue.text.signingInput }
+
+    /// The date on which the App Store signed the value.
+    public var signedDate: Date { unsafePayloadValue.signedDate }
+
+    /// The hash that binds the value to this device.
+    public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+
+    /// The nonce that the device verification was computed with.
+    public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension VerificationResult where SignedType == AppTransaction {
+    /// The signed text in compact JWS form, for a server to verify.
+    ///
+    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    public var jwsRepresentation: String { unsafePayloadValue.text.jws }
+
+    /// The header of the signed text.
+    public var headerData: Data { unsafePayloadValue.text.header }
+
+    /// The payload of the signed text.
+    public var payloadData: Data { unsafePayloadValue.text.payload }
+
+    /// The signature of the signed text.
+    public var signatureData: Data { unsafePayloadValue.text.signature }
+
+    /// The bytes that the signature covers.
+    public var signedData: Data { unsafePayloadValue.text.signingInput }
+
+    /// The date on which the App Store signed the value.
+    public var signedDate: Date { unsafePayloadValue.signedDate }
+
+    /// The hash that binds the value to this device.
+    public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+
+    /// The nonce that the device verification was computed with.
+    public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}
+
+extension VerificationResult {
+    /// Creates the result that the simulator's device found.
+    init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (Signed<Payload>) -> SignedType) {
+        switch found {
+        case .verified(let signed): self = .verified(value(signed))
+        case .unverified(let signed, let error): self = .unverified(value(signed), VerificationError(error))
+        }
+    }
+}
+
+extension VerificationResult.VerificationError {
+    /// Creates the error that the simulator reports.
+    package init(_ error: StoreSimulator.VerificationError) {
+        switch error {
+        case .revokedCertificate: self = .revokedCertificate
+        case .invalidCertificateChain: self = .invalidCertificateChain
+        case .invalidDeviceVerification: self = .invalidDeviceVerification
+        case .invalidEncoding: self = .invalidEncoding
+        case .invalidSignature: self = .invalidSignature
+        case .missingRequiredProperties: self = .missingRequiredProperties
+        }
+    }
+
+    /// The error under the simulator's name.
+    package var kind: StoreSimulator.VerificationError {
+        switch self {
+        case .revokedCertificate: .revokedCertificate
+        case .invalidCertificateChain: .invalidCertificateChain
+        case .invalidDeviceVerification: .invalidDeviceVerification
+        case .invalidEncoding: .invalidEncoding
+        case .invalidSignature: .invalidSignature
+        case .missingRequiredProperties: .missingRequiredProperties
+        }
+    }
+}

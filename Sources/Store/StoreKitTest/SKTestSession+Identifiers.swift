@@ -1,0 +1,188 @@
+internal import StoreSimulator
+
+// Apple's header declares the identifiers as unsigned, and Apple's pages print `Int`. Code with either compiles: literals and
+// identifiers of test transactions are unsigned, and an `Int` uses the second function of each pair.
+
+extension SKTestSession {
+    /// Deletes a transaction from every list.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func deleteTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in try simulatedStore.deleteTransaction(identifier: String(identifier)) }
+    }
+
+    /// Deletes a transaction from every list.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func deleteTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try deleteTransaction(identifier: identifier)
+    }
+
+    /// Refunds a transaction.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func refundTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in try simulatedStore.refundTransaction(identifier: String(identifier)) }
+    }
+
+    /// Refunds a transaction.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func refundTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try refundTransaction(identifier: identifier)
+    }
+
+    /// Settles what interrupted a purchase, or what keeps a subscription from being charged.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func resolveIssueForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.resolveIssueForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Settles what interrupted a purchase, or what keeps a subscription from being charged.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func resolveIssueForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try resolveIssueForTransaction(identifier: identifier)
+    }
+
+    /// Approves a purchase as a parent.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func approveAskToBuyTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Approves a purchase as a parent.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func approveAskToBuyTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try approveAskToBuyTransaction(identifier: identifier)
+    }
+
+    /// Declines a purchase as a parent.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func declineAskToBuyTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.declineAskToBuyTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Declines a purchase as a parent.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func declineAskToBuyTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try declineAskToBuyTransaction(identifier: identifier)
+    }
+
+    /// Turns on the renewal of a transaction's subscription.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func enableAutoRenewForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.enableAutoRenewForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Turns on the renewal of a transaction's subscription.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func enableAutoRenewForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try enableAutoRenewForTransaction(identifier: identifier)
+    }
+
+    /// Turns off the renewal of a transaction's subscription.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    public func disableAutoRenewForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.disableAutoRenewForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Turns off the renewal of a transaction's subscription.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @_disfavoredOverload
+    public func disableAutoRenewForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try disableAutoRenewForTransaction(identifier: identifier)
+    }
+
+    /// Requests the subscriber's consent to a higher price.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.requestPriceIncreaseConsentForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Requests the subscriber's consent to a higher price.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    @_disfavoredOverload
+    public func requestPriceIncreaseConsentForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try requestPriceIncreaseConsentForTransaction(identifier: identifier)
+    }
+
+    /// Consents to a higher price as the subscriber.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.consentToPriceIncreaseForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Consents to a higher price as the subscriber.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    @_disfavoredOverload
+    public func consentToPriceIncreaseForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try consentToPriceIncreaseForTransaction(identifier: identifier)
+    }
+
+    /// Declines a higher price as the subscriber. The subscription ends with its period.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.declinePriceIncreaseForTransaction(identifier: String(identifier))
+        }
+    }
+
+    /// Declines a higher price as the subscriber. The subscription ends with its period.
+    ///
+    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    @_disfavoredOverload
+    public func declinePriceIncreaseForTransaction(identifier: Int) throws {
+        guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
+        try declinePriceIncreaseForTransaction(identifier: identifier)
+    }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+public import StoreKit
+internal import StoreSimulator
+
+// A store without a file can't fail to change a setting, so the errors of the simulator's methods are dropped here.
+
+extension SKTestSession {
+    /// A Boolean value that indicates whether purchases wait for a parent's approval.
+    public var askToBuyEnabled: Bool {
+        get { simulatedStore.askToBuyEnabled }
+        set { try? simulatedStore.setAskToBuyEnabled(newValue) }
+    }
+
+    /// A Boolean value that indicates whether the App Store shows dialogs. The simulator has none, so setting it does nothing.
+    public var disableDialogs: Bool {
+        get { simulatedStore.disableDialogs }
+        set { _ = newValue }
+    }
+
+    /// A Boolean value that indicates whether purchases fail with ``failureError``.
+    public var failTransactionsEnabled: Bool {
+        get { simulatedStore.failTransactionsEnabled }
+        set { try? simulatedStore.setFailTransactionsEnabled(newValue) }
+    }
+
+    /// The error that purchases fail with while ``failTransactionsEnabled`` is on.
+    @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:)")
+    public var failureError: SKError.Code {
+        get { SKError.Code(simulatedStore.failureError) }
+        set { try? simulatedStore.setFailureError(newValue.simulated) }
+    }
+
+    /// A Boolean value that indicates whether purchases are interrupted by something the customer must settle first.
+    public var interruptedPurchasesEnabled: Bool {
+        get { simulatedStore.interruptedPurchasesEnabled }
+        set { try? simulatedStore.setInterruptedPurchasesEnabled(newValue) }
+    }
+
+    /// A Boolean value that indicates whether renewals can't be charged.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var shouldEnterBillingRetryOnRenewal: Bool {
+        get { simulatedStore.shouldEnterBillingRetryOnRenewal }
+        set { try? simulatedStore.setShouldEnterBillingRetryOnRenewal(newValue) }
+    }
+
+    /// A Boolean value that indicates whether customers keep access for a while after a failed charge.
+    @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
+    public var billingGracePeriodIsEnabled: Bool {
+        get { simulatedStore.billingGracePeriodIsEnabled }
+        set { try? simulatedStore.setBillingGracePeriodIsEnabled(newValue) }
+    }
+
+    /// The three-letter code of the storefront's country or region.
+    public var storefront: String {
+        get { simulatedStore.storefront.countryCode }
+        set { try? simulatedStore.setStorefront(StoreSimulator.Storefront(countryCode: newValue)) }
+    }
+
+    /// The locale of the texts and prices of products.
+    public var locale: Locale {
+        get { Locale(identifier: simulatedStore.locale) }
+        set { try? simulatedStore.setLocale(newValue.identifier) }
+    }
+}
+
+extension SKError.Code {
+    fileprivate init(_ error: SimulatedError) {
+        switch error {
+        case .generic(.userCancelled): self = .paymentCancelled
+        case .generic(.networkError): self = .cloudServiceNetworkConnectionFailed
+        case .generic(.notAvailableInStorefront), .purchase(.productUnavailable): self = .storeProductNotAvailable
+        case .generic(.notEntitled): self = .clientInvalid
+        case .generic(.unsupported): self = .unsupportedPlatform
+        case .purchase(.invalidQuantity): self = .paymentInvalid
+        case .purchase(.purchaseNotAllowed): self = .paymentNotAllowed
+        case .purchase(.ineligibleForOffer): self = .ineligibleForOffer
+        case .purchase(.invalidOfferIdentifier): self = .invalidOfferIdentifier
+        case .purchase(.invalidOfferPrice): self = .invalidOfferPrice
+        case .purchase(.invalidOfferSignature): self = .invalidSignature
+        case .purchase(.missingOfferParameters): self = .missingOfferParams
+        case .generic(.unknown), .generic(.systemError), .verification: self = .unknown
+        }
+    }
+
+    /// The simulator's error. Codes that no purchase ends with become the unknown error.
+    fileprivate var simulated: SimulatedError {
+        switch self {
+        case .paymentCancelled: .generic(.userCancelled)
+        case .cloudServiceNetworkConnectionFailed: .generic(.networkError)
+        case .storeProductNotAvailable: .purchase(.productUnavailable)
+        case .clientInvalid: .generic(.notEntitled)
+        case .unsupportedPlatform: .generic(.unsupported)
+        case .paymentInvalid: .purchase(.invalidQuantity)
+        case .paymentNotAllowed: .purchase(.purchaseNotAllowed)
+        case .ineligibleForOffer: .purchase(.ineligibleForOffer)
+        case .invalidOfferIdentifier: .purchase(.invalidOfferIdentifier)
+        case .invalidOfferPrice: .purchase(.invalidOfferPrice)
+        case .invalidSignature: .purchase(.invalidOfferSignature)
+        case .missingOfferParams: .purchase(.missingOfferParameters)
+        default: .generic(.unknown)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+public import StoreKit
+internal import StoreSimulator
+
+extension SKTestSession {
+    /// Returns the customer's transactions and the purchases that wait, oldest first.
+    public func allTransactions() -> [SKTestTransaction] {
+        let asked = simulatedStore.chainsWithPendingPriceIncrease
+        return simulatedStore.allTransactions().map { transaction in
+            let chain = transaction.originalTransactionIdentifier
+            return SKTestTransaction(
+                transaction,
+                isPendingPriceIncreaseConsent: transaction.autoRenewingEnabled && chain.map(asked.contains) == true)
+        }
+    }
+
+    /// Deletes all transactions. The clock and the settings stay.
+    public func clearTransactions() { try? simulatedStore.clearTransactions() }
+
+    /// Deletes all transactions, and sets everything as the configuration file has it. The clock stays.
+    public func resetToDefaultState() {
+        try? simulatedStore.resetToDefaultState()
+        slot.chosenErrors = ChosenErrors()
+    }
+
+    /// Buys a product outside the app.
+    ///
+    /// - Throws: An ``SKTestError`` if the product can't be bought.
+    @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use buyProduct(identifier:options:)")
+    public func buyProduct(productIdentifier: String) throws {
+        try perform { () throws(ControlError) in try simulatedStore.buyProduct(identifier: productIdentifier) }
+    }
+
+    /// Buys a product outside the app. ``Transaction/updates`` brings the transaction to the app as well.
+    ///
+    /// - Throws: The errors of a purchase in the app.
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    @discardableResult
+    public func buyProduct(
+        identifier: Product.ID, options: Set<Product.PurchaseOption> = []
+    ) async throws -> Transaction {
+        try await Product.buyElsewhere(identifier, options: options, in: simulatedStore, slot)
+    }
+
+    /// Ends a subscription now.
+    ///
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription.
+    public func expireSubscription(productIdentifier: String) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.expireSubscription(productIdentifier: productIdentifier)
+        }
+    }
+
+    /// Renews a subscription now.
+    ///
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if it doesn't renew.
+    public func forceRenewalOfSubscription(productIdentifier: String) throws {
+        try perform { () throws(ControlError) in
+            try simulatedStore.forceRenewalOfSubscription(productIdentifier: productIdentifier)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+#if os(macOS) || os(Linux)
+/// On Apple's hosts nothing shadows Apple's StoreKit.
+///
+/// The manifest asks `canImport(Darwin)`. A copy of it in which the question is answered the other way around is what the other kind of
+/// host evaluates.
+@Suite struct `The manifest on the other kind of host` {
+    private struct Package: Decodable {
+        let products: [Product]
+        let targets: [Target]
+
+        struct Product: Decodable {
+            let name: String
+            let targets: [String]
+        }
+
+        struct Target: Decodable {
+            let name: String
+        }
+    }
+
+    private func evaluated(_ manifest: String) throws -> Package {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "host-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        let answer = try Command.run(["swift", "package", "--package-path", folder.path, "dump-package"])
+        return try JSONDecoder().decode(Package.self, from: answer.output)
+    }
+
+    @Test func `declares no module of Apple's, and the same products`() throws {
+        let manifest = try Project.text(of: "Package.swift")
+        #expect(manifest.contains("#if canImport(Darwin)"))
+        let packages = try ["#if canImport(Darwin)", "#if !canImport(Darwin)"].map {
+            try evaluated(manifest.replacing("#if canImport(Darwin)", with: $0))
+        }
+        #if os(Linux)
+        let (other, apple) = (packages[0], packages[1])
+        #else
+        let (apple, other) = (packages[0], packages[1])
+        #endif
+        let ofApple: Set = ["StoreKit", "StoreKitTest", "StoreKitTests"]
+        #expect(Set(other.targets.map(\.name)).isSuperset(of: ofApple))
+        #expect(Set(apple.targets.map(\.name)).isDisjoint(with: ofApple))
+        #expect(Set(apple.products.map(\.name)) == Set(other.products.map(\.name)))
+        for name in ["PortableStoreKit", "PortableStoreKitTest"] {
+            let product = try #require(apple.products.first { $0.name == name })
+            #expect(product.targets == ["PortableStoreKitPlaceholder"])
+        }
+    }
+}
+#endif

@@ -1,0 +1,84 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+@Suite struct `A code that the customer redeemed` {
+    private let month = TransactionFacts.made(
+        "1", product: "gold.month", kind: .autoRenewable, purchased: .day(0), expires: .day(30))
+    private let before = RenewalFacts.made(renews: .day(30), price: Money(milliunits: 19_990, currency: "USD"))
+
+    private func after(_ offer: RenewalOffer?, renews: Moment = .day(30)) -> RenewalFacts {
+        .made(signed: .day(1), renews: renews, price: Money(milliunits: 4_990, currency: "USD"), offer: offer)
+    }
+
+    private let code = RenewalOffer(type: 3, id: "friends", discountType: "PAY_AS_YOU_GO")
+
+    private func told(
+        _ after: RenewalFacts, of account: AccountToken = .ann, moment: Moment = .day(1), isKnown: Bool = true,
+        failure: StoreFailure? = nil
+    ) async -> [ListenEvent] {
+        let turn: Turn<[UnverifiedStatus], StoreFailure> =
+            failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
+        let stage = Stage(
+            genuine: [month], renewals: [before, after], ledger: [.transaction(month, account: account)], statuses: turn
+        )
+        let observer = Spy<ListenEvent>()
+        let ann = Customer(account: .ann)
+        await Listen(
+            customer: ann, updates: stage.updates,
+            verification: {
+                Verify(
+                    customer: ann, desk: stage.verifyDesk, observer: Spy<VerifyEvent>(), analyst: stage.analytics)
+            },
+            redeemed: RedeemedOffersInteractor(
+                history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTime(moment),
+                environment: .localTesting,
+                patience: Patience(stopwatch: Stopwatch(ManualClock()), limit: nil, attempts: 1)),
+            observer: observer
+        ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [])
+        return observer.heard
+    }
+
+    private func bill(isOverdue: Bool = false) -> NextBillCard {
+        NextBillCard(
+            product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"),
+            date: Moment.day(30).milliseconds, isOverdue: isOverdue,
+            offer: .init(id: "friends", kind: .code, mode: .payAsYouGo))
+    }
+
+    @Test(arguments: [false, true])
+    func `is told with its offer, its price and the date of the next bill`(isOverdue: Bool) async {
+        let previous = NextBillCard(
+            product: "gold.month", amount: .init(milliunits: 19_990, currency: "USD"),
+            date: Moment.day(30).milliseconds, isOverdue: isOverdue)
+        #expect(
+            await told(after(code), moment: .day(isOverdue ? 31 : 1)) == [
+                .redeemed(
+                    SubscriptionUpdate(
+                        kind: .offerAccepted, plan: "gold.month", offer: "friends",
+                        nextBill: bill(isOverdue: isOverdue),
+                        previousBill: previous))
+            ])
+    }
+
+    @Test func `is told of a subscription that there was not before`() async {
+        #expect(
+            await told(after(code), isKnown: false) == [
+                .redeemed(
+                    SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: bill()))
+            ])
+    }
+
+    @Test func `is not told where the next bill uses another kind of offer, or is what it was`() async {
+        #expect(await told(after(RenewalOffer(type: 2, id: "thanks", discountType: nil))) == [])
+        #expect(await told(before) == [])
+    }
+
+    @Test func `is not told of another account's subscription, nor where the store gives no answer`() async {
+        #expect(await told(after(code), of: .bob) == [])
+        #expect(await told(after(code), failure: .offline) == [])
+    }
+}

@@ -1,0 +1,50 @@
+#if Server
+import AsyncHTTPClient
+import Foundation
+@testable import ServerProgram
+import ServerSimulation
+import ServerStorage
+import StoreSimulator
+
+/// Ends of the server, and of a session.
+extension RemoteScene {
+    /// The server's process ends, and another one starts on the same state.
+    func restart() async throws {
+        Self.count("restarts")
+        try await stop()
+        (server, serverProgram) = try await Self.start(settings, http: http, store: store)
+        await door.open(to: serverProgram.client)
+    }
+
+    /// The server's process is killed between two notifications, and another one starts on what is on the disk: the database
+    /// was not closed, so what was written last is in its log only.
+    func crash() async throws {
+        Self.count("crashes")
+        let pending = await store.pendingNotifications().prefix { _ in arrival != .unreplayed }
+        let first = Array(pending.prefix(pending.count / 2))
+        known.formUnion(first.compactMap(\.chain))
+        Self.count("delivered", await store.deliver(first))
+        let state = folder.path + "/server-\(steps)"
+        try FileManager.default.copyItem(atPath: settings.state, toPath: state)
+        let (old, oldProgram) = (server, serverProgram)
+        options["state"] = state
+        settings = try ServerSettings(try await SettingValues(options: options, environment: [:], file: nil))
+        (server, serverProgram) = try await Self.start(settings, http: http, store: store)
+        await door.open(to: serverProgram.client)
+        try await oldProgram.stop()
+        try old.database.close()
+    }
+
+    func stop() async throws {
+        try await serverProgram.stop()
+        try server.database.close()
+    }
+
+    func end() async throws {
+        try await stop()
+        try await storeProgram.stop()
+        try await http.shutdown()
+        try FileManager.default.removeItem(at: folder)
+    }
+}
+#endif

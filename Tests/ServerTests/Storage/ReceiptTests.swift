@@ -1,0 +1,164 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import ServerCases
+import ServerStorage
+import ServerSupport
+import TestSupport
+import Testing
+
+/// A receipt says less than signed texts do, and its word is newer: it may be asked for at any time.
+@Suite(.timeLimit(.minutes(10))) struct `A receipt beside signed texts` {
+    let folder = TemporaryFolder()
+    let database: LedgerDatabase
+
+    init() throws { database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox) }
+
+    private func record(
+        _ entries: LedgerEntry..., from source: Evidence.Source = .signedTexts
+    ) async throws -> [Recorded] {
+        try await SQLiteLedger(database, evidence: Evidence(from: source), time: FixedTime(.day(500))).record(entries)
+    }
+
+    private func line(_ id: TransactionID) async throws -> Ledger.Line<TransactionFacts>? {
+        for account in [AccountToken.ann, .bob] {
+            let ledger = try await SQLiteLedger(database, time: FixedTime()).ledger(for: account)
+            if let line = ledger.transactions[.sandbox(id)] { return line }
+        }
+        return nil
+    }
+
+    private func renewal(of chain: TransactionID = "1") async throws -> RenewalFacts? {
+        try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann).renewal(of: .sandbox(chain), for: .ann)
+    }
+
+    /// A period as a receipt tells of it: nothing says whether it was renewed.
+    private func told(
+        _ id: TransactionID, of chain: TransactionID = "1", from day: Int, said: Int, token: AccountToken? = .ann
+    ) -> TransactionFacts {
+        .made(
+            id, product: "gold.month", kind: .autoRenewable, original: chain, environment: .sandbox,
+            purchased: .day(day), expires: .day(day + 30), signed: .day(said), token: token)
+    }
+
+    /// The purchase is sold by Ann to Bob on day 31; Ann buys anew on day 70, and that is renewed on day 100.
+    @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+    func `leaves a new purchase after a transfer, and its renewals, with its payer`(order: [Int]) async throws {
+        let first = TransactionFacts.month("1", token: .ann)
+        _ = try await record(.transaction(first, account: .ann))
+        let moved = try await SQLiteTransferDesk(database).move(ChainOrder(first, to: .bob, at: .day(31)))
+        #expect(moved == .moved(from: .ann))
+        let purchase = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,
+            purchased: .day(70), expires: .day(100), token: .ann)
+        let renewed = TransactionFacts.month("3", of: "1", from: 100, token: .ann)
+        for number in order {
+            for account in [AccountToken.bob, .ann] {
+                switch number {
+                case 0: _ = try await record(.transaction(purchase, account: account))
+                case 1:
+                    let receipt = told("2", from: 70, said: 300)
+                    _ = try await record(.transaction(receipt, account: account), from: .receipt)
+                default: _ = try await record(.transaction(renewed, account: account))
+                }
+            }
+        }
+        #expect(try await line("2")?.account == .ann)
+        #expect(try await line("2")?.facts.isRenewal == false)
+        #expect(try await line("3")?.account == .ann, "\(order): what was paid after the move is the payer's")
+        #expect(try await line("3")?.facts.isRenewal == true)
+        #expect(try await line("1")?.account == .bob)
+    }
+
+    /// A receipt that Ann presents makes nobody's renewal a purchase of hers for good.
+    @Test(arguments: [true, false])
+    func `leaves a renewal of what was moved with its new account`(isReceiptFirst: Bool) async throws {
+        let first = TransactionFacts.month("1", token: .ann)
+        _ = try await record(.transaction(first, account: .ann))
+        _ = try await SQLiteTransferDesk(database).move(ChainOrder(first, to: .bob, at: .day(31)))
+        let renewed = TransactionFacts.month("2", of: "1", from: 60, token: .ann)
+        for isReceipt in [isReceiptFirst, !isReceiptFirst] {
+            for account in [AccountToken.ann, .bob] {
+                let facts = isReceipt ? told("2", from: 60, said: 61) : renewed
+                _ = try await record(
+                    .transaction(facts, account: account), from: isReceipt ? .receipt : .signedTexts)
+            }
+        }
+        #expect(try await line("2")?.account == .bob)
+        #expect(try await line("2")?.facts.isRenewal == true)
+        let next = TransactionFacts.month("3", of: "1", from: 90, token: .ann)
+        #expect(try await record(.transaction(next, account: .bob)) == [.new])
+    }
+
+    @Test(arguments: [true, false])
+    func `takes back as much of a purchase as the signed text says`(isReceiptFirst: Bool) async throws {
+        let refund = TransactionFacts.coins("1", quantity: 10).refunded(on: .day(3), milliunits: 50_000)
+        let told = TransactionFacts.made(
+            "1", product: "coins", kind: .consumable, environment: .sandbox, quantity: 10, purchased: .day(0),
+            signed: .day(9), token: nil, revocation: Revocation(moment: .day(3)))
+        for isReceipt in [isReceiptFirst, !isReceiptFirst] {
+            _ = try await record(
+                .transaction(isReceipt ? told : refund, account: .ann), from: isReceipt ? .receipt : .signedTexts)
+        }
+        #expect(try await line("1")?.facts.revocation == refund.revocation)
+        #expect(try await line("1")?.facts.signed == .day(9))
+        // A receipt may leave out the account's token, whose purchase it was stays known.
+        #expect(try await line("1")?.facts.accountToken == .ann)
+    }
+
+    /// In both orders of arrival.
+    @Test(arguments: [true, false])
+    func `erases nothing that a signed text says of the next bill`(isReceiptFirst: Bool) async throws {
+        let signed = RenewalFacts(
+            chain: .sandbox("1"), product: "gold.month", nextProduct: "gold.month", willRenew: true,
+            isInBillingRetry: false, graceEnds: nil, signed: .day(5), renewalDate: .day(30),
+            renewalPrice: Money(milliunits: 9_990, currency: "USD"),
+            offer: RenewalOffer(type: 4, id: "back", discountType: "PAY_UP_FRONT"),
+            commitment: CommitmentRenewal(product: "gold.year", willRenew: true, date: .day(300), price: nil))
+        let told = RenewalFacts.made(of: "1", environment: .sandbox, willRenew: false, signed: .day(9))
+        _ = try await record(.transaction(.month("1", token: .ann), account: .ann))
+        for isReceipt in [isReceiptFirst, !isReceiptFirst] {
+            _ = try await record(
+                .renewal(isReceipt ? told : signed, account: .ann), from: isReceipt ? .receipt : .signedTexts)
+        }
+        let merged = try #require(try await renewal())
+        #expect(!merged.willRenew && merged.signed == .day(9), "what a receipt knows, it may change")
+        #expect(merged.renewalPrice == signed.renewalPrice && merged.renewalDate == signed.renewalDate)
+        #expect(merged.offer == signed.offer && merged.commitment == signed.commitment)
+        // An older text adds nothing to a newer one.
+        let older = RenewalFacts.made(
+            of: "1", environment: .sandbox, signed: .day(4), price: Money(milliunits: 1, currency: "USD"))
+        #expect(try await record(.renewal(older, account: .ann)) == [.known])
+        #expect(try await renewal() == merged)
+        // The next signed text is believed as it is.
+        let next = RenewalFacts.made(of: "1", environment: .sandbox, signed: .day(31))
+        _ = try await record(.renewal(next, account: .ann))
+        #expect(try await renewal() == next)
+        try await database.checkIntegrity()
+    }
+
+    @Test func `knows no price of another plan or offer, of a rise that needs consent, or after the bill was paid`() {
+        let signed = RenewalFacts.made(
+            of: "1", environment: .sandbox, signed: .day(5), renews: .day(30),
+            price: Money(milliunits: 9_990, currency: "USD"))
+        func told(
+            on day: Int = 9, next: ProductID? = nil, offer: RenewalOffer? = nil, needsConsent: Bool = false
+        ) -> RenewalFacts {
+            RenewalFacts(
+                chain: signed.chain, product: signed.product, nextProduct: next ?? signed.nextProduct, willRenew: true,
+                isInBillingRetry: false, graceEnds: nil, signed: .day(day), offer: offer, needsConsent: needsConsent)
+        }
+        #expect(told().completed(by: signed).nextBill == signed.nextBill)
+        for other in [
+            told(on: 31), told(next: "other"), told(offer: RenewalOffer(type: 2, id: "x", discountType: nil)),
+            told(needsConsent: true),
+        ] {
+            #expect(other.completed(by: signed).nextBill?.price == nil, "\(other)")
+        }
+        let retried = RenewalFacts(
+            chain: signed.chain, product: signed.product, nextProduct: signed.nextProduct, willRenew: true,
+            isInBillingRetry: true, graceEnds: nil, signed: .day(31))
+        #expect(retried.completed(by: signed).nextBill?.price == signed.renewalPrice)
+    }
+}
+#endif

@@ -1,0 +1,107 @@
+import Foundation
+import StoreKit
+import StoreKitTest
+import Testing
+
+@Suite struct `Loading products` {
+    @Test func `returns what is sold and leaves out what isn't`() async throws {
+        try await withStore { _ in
+            let products = try await Product.products(for: ["coins", "gold.month", "nothing"])
+            #expect(Set(products.map(\.id)) == ["coins", "gold.month"])
+            #expect(try await Product.products(for: [String]()).isEmpty)
+        }
+    }
+
+    @Test func `describes a product as the configuration file does`() async throws {
+        try await withStore { _ in
+            let coins = try await product("coins")
+            #expect(coins.type == .consumable)
+            #expect(coins.displayName == "Coins")
+            #expect(coins.description == "A hundred coins")
+            #expect(coins.price == Decimal(string: "0.99"))
+            #expect(!coins.isFamilyShareable)
+            #expect(coins.subscription == nil)
+            #expect(try await product("lifetime").isFamilyShareable)
+            #expect(try await product("lifetime").type == .nonConsumable)
+            #expect(try await product("season.pass").type == .nonRenewable)
+            #expect(try await product("gold.month").type == .autoRenewable)
+        }
+    }
+
+    @Test func `shows prices as Foundation formats them`() async throws {
+        try await withStore { session in
+            let coins = try await product("coins")
+            #expect(coins.displayPrice == "$0.99")
+            #expect(coins.displayPrice == coins.price.formatted(coins.priceFormatStyle))
+            #expect((coins.price * 10).formatted(coins.priceFormatStyle) == "$9.90")
+            session.locale = Locale(identifier: "de_DE")
+            session.storefront = "DEU"
+            let münzen = try await product("coins")
+            #expect(münzen.displayName == "Münzen")
+            #expect(münzen.priceFormatStyle.currencyCode == "EUR")
+            let style = Decimal.FormatStyle.Currency(code: "EUR", locale: Locale(identifier: "de_DE"))
+            #expect(münzen.displayPrice == Decimal(string: "0.99")?.formatted(style))
+            #expect(münzen != coins)
+        }
+    }
+
+    @Test func `describes subscriptions with their group and offers`() async throws {
+        try await withStore { _ in
+            let gold = try #require(try await product("gold.month").subscription)
+            #expect(gold.subscriptionGroupID == "B0000001")
+            #expect(gold.groupDisplayName == "Membership")
+            #expect(gold.groupLevel == 1)
+            #expect(try await product("silver.month").subscription?.groupLevel == 2)
+            #expect(gold.subscriptionPeriod == .monthly)
+            let trial = try #require(gold.introductoryOffer)
+            #expect(trial.id == nil && trial.type == .introductory && trial.paymentMode == .freeTrial)
+            #expect(trial.period == .weekly && trial.periodCount == 1 && trial.price == 0)
+            let thanks = try #require(gold.promotionalOffers.first)
+            #expect(thanks.id == "gold.thanks" && thanks.type == .promotional && thanks.paymentMode == .payAsYouGo)
+            #expect(thanks.displayPrice == "$4.99" && thanks.periodCount == 2)
+            let comeback = try #require(gold.winBackOffers.first)
+            #expect(comeback.id == "gold.comeback" && comeback.type == .winBack && comeback.paymentMode == .payUpFront)
+            #expect(comeback.period == .everyThreeMonths)
+        }
+    }
+
+    @Test func `gives equal products for equal descriptions`() async throws {
+        try await withStore { _ in
+            let first = try await product("gold.month")
+            let second = try await product("gold.month")
+            #expect(first == second && first.hashValue == second.hashValue)
+            #expect(first.subscription == second.subscription)
+        }
+    }
+
+    @Test func `writes a product in JSON`() async throws {
+        struct Record: Decodable {
+            let id: String
+            let displayPrice: String
+            let subscription: Subscription
+
+            struct Subscription: Decodable { let subscriptionPeriod: String }
+        }
+        try await withStore { _ in
+            let json = try await product("gold.month").jsonRepresentation
+            let record = try JSONDecoder().decode(Record.self, from: json)
+            #expect(record.id == "gold.month" && record.displayPrice == "$9.99")
+            #expect(record.subscription.subscriptionPeriod == "P1M")
+        }
+    }
+
+    @Test func `fails with the error that a test chose`() async throws {
+        try await withStore { session in
+            let timeout = StoreKitError.networkError(URLError(.timedOut))
+            try await session.setSimulatedError(.generic(timeout), forAPI: .loadProducts)
+            do {
+                _ = try await Product.products(for: ["coins"])
+                Issue.record("nothing was thrown")
+            } catch StoreKitError.networkError(let error) {
+                #expect(error.code == .timedOut)
+            }
+            try await session.setSimulatedError(nil, forAPI: .loadProducts)
+            #expect(try await Product.products(for: ["coins"]).count == 1)
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import StoreKit
+import StoreKitTest
+import Testing
+
+@Suite struct `A test session` {
+    @Test func `needs a configuration file`() {
+        #expect { try SKTestSession(contentsOf: URL(filePath: "/nothing.storekit")) } throws: { error in
+            (error as? SKTestError)?.code == .fileNotFound
+        }
+        #expect { try SKTestSession(contentsOf: URL(filePath: "/etc/hosts")) } throws: { error in
+            (error as? SKTestError)?.code == .invalidURL
+        }
+        #expect { try SKTestSession(configurationFileNamed: "Nothing at all") } throws: { error in
+            (error as? SKTestError)?.code == .fileNotFound
+        }
+    }
+
+    @Test func `starts its clock now and moves it when told`() async throws {
+        try await withStore { session in
+            #expect(abs(session.now.timeIntervalSinceNow) < 60)
+            let before = session.now
+            try session.advanceTime(by: .seconds(90))
+            #expect(session.now.timeIntervalSince(before) == 90)
+            #expect(throws: SKTestError.self) { try session.advanceTime(by: .seconds(-1)) }
+            #expect(throws: SKTestError.self) { try session.advanceTime(by: .days(365 * 200)) }
+        }
+    }
+
+    @Test func `has every setting, and resets them`() async throws {
+        try await withStore { session in
+            #expect(session.disableDialogs)
+            session.disableDialogs = false
+            session.askToBuyEnabled = true
+            session.interruptedPurchasesEnabled = true
+            session.failTransactionsEnabled = true
+            session.failureError = .invalidSignature
+            session.shouldEnterBillingRetryOnRenewal = true
+            session.billingGracePeriodIsEnabled = true
+            session.storefront = "JPN"
+            session.locale = Locale(identifier: "de_DE")
+            session.timeRate = .oneRenewalEveryTwoSeconds
+            #expect(session.disableDialogs && session.askToBuyEnabled && session.interruptedPurchasesEnabled)
+            #expect(session.failTransactionsEnabled && session.failureError == .invalidSignature)
+            #expect(session.shouldEnterBillingRetryOnRenewal && session.billingGracePeriodIsEnabled)
+            #expect(session.storefront == "JPN" && session.locale.identifier == "de_DE")
+            #expect(session.timeRate == .oneRenewalEveryTwoSeconds)
+            await #expect(throws: Product.PurchaseError.invalidOfferSignature) { try await buy("coins") }
+            session.resetToDefaultState()
+            #expect(!session.askToBuyEnabled && !session.interruptedPurchasesEnabled)
+            #expect(!session.failTransactionsEnabled && session.failureError == .unknown)
+            #expect(!session.shouldEnterBillingRetryOnRenewal && !session.billingGracePeriodIsEnabled)
+            #expect(session.storefront == "USA" && session.locale.identifier == "en_US")
+            #expect(session.timeRate == .realTime)
+        }
+    }
+
+    @Test(arguments: SKTestSession.TimeRate.allCases)
+    func `renews at each rate`(rate: SKTestSession.TimeRate) async throws {
+        try await withStore { session in
+            session.timeRate = rate
+            #expect(session.timeRate == rate)
+            let first = try await buy("silver.month")
+            let length = try #require(first.expirationDate).timeIntervalSince(first.purchaseDate)
+            try session.advanceTime(by: .milliseconds(Int(length * 1000) - 1))
+            #expect(session.allTransactions().count == 1)
+            try session.advanceTime(by: .milliseconds(1))
+            #expect(session.allTransactions().count == 2)
+        }
+    }
+
+    @Test func `knows its transactions`() async throws {
+        try await withStore { session in
+            let gold = try await buy("gold.month")
+            try session.forceRenewalOfSubscription(productIdentifier: "gold.month")
+            let all = session.allTransactions()
+            #expect(all.map(\.productIdentifier) == ["gold.month", "gold.month"])
+            #expect(all.map(\.identifier).first == UInt(gold.id))
+            #expect(all.map(\.originalTransactionIdentifier) == [UInt(gold.id), UInt(gold.id)])
+            #expect(all.map(\.autoRenewingEnabled) == [false, true])
+            #expect(
+                all.allSatisfy { $0.state == .purchased && !$0.hasPurchaseIssue && !$0.pendingAskToBuyConfirmation })
+            #expect(all[0].purchaseDate == gold.purchaseDate && all[0].expirationDate == gold.expirationDate)
+            #expect(all[0].cancelDate == nil)
+            try session.refundTransaction(identifier: all[0].identifier)
+            #expect(session.allTransactions()[0].cancelDate != nil)
+        }
+    }
+
+    @Test func `deletes one transaction, or all`() async throws {
+        try await withStore { session in
+            let coins = try await buy("coins")
+            try await buy("lifetime")
+            try session.deleteTransaction(identifier: UInt(coins.id))
+            #expect(session.allTransactions().map(\.productIdentifier) == ["lifetime"])
+            session.clearTransactions()
+            #expect(session.allTransactions().isEmpty)
+            #expect(await productIDs(Transaction.currentEntitlements).isEmpty)
+        }
+    }
+
+    @Test func `says what isn't possible`() async throws {
+        try await withStore { session in
+            #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: 1) }
+            let negative = -1
+            for act in [session.deleteTransaction(identifier:), session.refundTransaction(identifier:)]
+                as [(Int) throws -> Void]
+            {
+                #expect { try act(negative) } throws: { ($0 as? SKTestError)?.code == .noTransactionFound }
+            }
+            #expect { try session.expireSubscription(productIdentifier: "nothing") } throws: {
+                ($0 as? SKTestError)?.code == .invalidProductIdentifier
+            }
+            #expect { try session.forceRenewalOfSubscription(productIdentifier: "gold.month") } throws: {
+                ($0 as? SKTestError)?.localizedDescription.isEmpty == false
+            }
+        }
+    }
+}
+
+@Suite struct `Errors that a test chooses` {
+    @Test func `are reported for every function, with their details`() async throws {
+        try await withStore { session in
+            let offline = StoreKitError.networkError(URLError(.timedOut))
+            try await session.setSimulatedError(.generic(offline), forAPI: .loadProducts)
+            try await session.setSimulatedError(.purchase(.ineligibleForOffer), forAPI: .purchase)
+            try await session.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
+            try await session.setSimulatedError(.generic(.unknown), forAPI: .subscriptionStatus)
+            try await session.setSimulatedError(.generic(.notEntitled), forAPI: .offerCodeRedeem)
+            try await session.setSimulatedError(.generic(.unsupported), forAPI: .appTransaction)
+            try await session.setSimulatedError(.generic(.unknown), forAPI: .manageSubscriptions)
+            try await session.setSimulatedError(.refundRequest(.duplicateRequest), forAPI: .refundRequest)
+            #expect(await session.simulatedError(forAPI: .loadProducts) == .generic(offline))
+            #expect(await session.simulatedError(forAPI: .purchase) == .purchase(.ineligibleForOffer))
+            #expect(await session.simulatedError(forAPI: .appStoreSync) == .generic(.userCancelled))
+            #expect(await session.simulatedError(forAPI: .subscriptionStatus) == .generic(.unknown))
+            #expect(await session.simulatedError(forAPI: .offerCodeRedeem) == .generic(.notEntitled))
+            #expect(await session.simulatedError(forAPI: .appTransaction) == .generic(.unsupported))
+            #expect(await session.simulatedError(forAPI: .manageSubscriptions) == .generic(.unknown))
+            #expect(await session.simulatedError(forAPI: .refundRequest) == .refundRequest(.duplicateRequest))
+            try await session.setSimulatedError(.generic(.unknown), forAPI: .refundRequest)
+            #expect(await session.simulatedError(forAPI: .refundRequest) == .generic(.unknown))
+            try await session.setSimulatedError(nil, forAPI: .refundRequest)
+            try await session.setSimulatedError(nil, forAPI: .manageSubscriptions)
+            try await session.setSimulatedError(nil, forAPI: .loadProducts)
+            #expect(await session.simulatedError(forAPI: .refundRequest) == nil)
+            #expect(await session.simulatedError(forAPI: .manageSubscriptions) == nil)
+            #expect(await session.simulatedError(forAPI: .loadProducts) == nil)
+        }
+    }
+
+    @Test func `end the functions that they are for`() async throws {
+        try await withStore { session in
+            try await session.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
+            do {
+                try await AppStore.sync()
+                Issue.record("nothing was thrown")
+            } catch StoreKitError.userCancelled {}
+            try await session.setSimulatedError(.generic(.unsupported), forAPI: .appTransaction)
+            do {
+                _ = try await AppTransaction.shared
+                Issue.record("nothing was thrown")
+            } catch StoreKitError.unsupported {}
+            try await session.setSimulatedError(nil, forAPI: .appTransaction)
+            try await session.setSimulatedError(nil, forAPI: .appStoreSync)
+            try await AppStore.sync()
+            _ = try await AppTransaction.shared
+        }
+    }
+}

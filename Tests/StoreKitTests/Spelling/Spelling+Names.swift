@@ -1,0 +1,13 @@
+import Foundation
+import StoreKit
+
+extension Spelling {
+    /// The declarations of this family, each used with the signature of its page.
+    static func names(_ spelled: (String, Any) -> Void) {
+        spelled("SubscriptionInfo", SubscriptionInfo.self as Product.SubscriptionInfo.Type)
+        spelled("SubscriptionPeriod", SubscriptionPeriod.self as Product.SubscriptionPeriod.Type)
+        spelled("SubscriptionRenewalInfo", SubscriptionRenewalInfo.self as Product.SubscriptionInfo.RenewalInfo.Type)
+        spelled("SubscriptionRenewalState", SubscriptionRenewalState.self as Product.SubscriptionInfo.RenewalState.Type)
+        spelled("SubscriptionStatus", SubscriptionStatus.self as Product.SubscriptionInfo.Status.Type)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import StoreKit
+import StoreKitTest
+import Testing
+
+@Suite struct `The status of subscriptions` {
+    @Test func `is found by product, group and transaction`() async throws {
+        try await withStore { session in
+            let silver = try #require(try await product("silver.month").subscription)
+            #expect(try await silver.status.isEmpty)
+            let transaction = try await buy("silver.month")
+            #expect(try await silver.status.map(\.state) == [.subscribed])
+            #expect(try await Product.SubscriptionInfo.status(for: "another").isEmpty)
+            try session.forceRenewalOfSubscription(productIdentifier: "silver.month")
+            let found = try await Product.SubscriptionInfo.status(transactionID: transaction.id)
+            #expect(found?.transaction.unsafePayloadValue.originalID == transaction.id)
+            #expect(found?.transaction.unsafePayloadValue.id != transaction.id)
+            #expect(try await Product.SubscriptionInfo.status(transactionID: 1) == nil)
+        }
+    }
+
+    @Test func `is given for all groups, and then the sequence ends`() async throws {
+        try await withStore { _ in
+            try await buy("silver.month")
+            var groups: [String: [Product.SubscriptionInfo.RenewalState]] = [:]
+            for await (group, statuses) in Product.SubscriptionInfo.Status.all { groups[group] = statuses.map(\.state) }
+            #expect(groups == ["B0000001": [.subscribed]])
+        }
+    }
+
+    @Test func `is sent when it changes, also without a transaction`() async throws {
+        try await withStore { session in
+            let transaction = try await buy("silver.month")
+            var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
+            try session.disableAutoRenewForTransaction(identifier: UInt(transaction.id))
+            #expect(await updates.next()?.renewalInfo.unsafePayloadValue.willAutoRenew == false)
+            try session.advanceTime(by: .days(32))
+            #expect(await updates.next()?.state == .expired)
+        }
+    }
+
+    @Test func `fails with the error that a test chose`() async throws {
+        try await withStore { session in
+            try await session.setSimulatedError(.generic(.unknown), forAPI: .subscriptionStatus)
+            await #expect(throws: StoreKitError.self) { try await Product.SubscriptionInfo.status(for: "B0000001") }
+            try await session.setSimulatedError(nil, forAPI: .subscriptionStatus)
+            #expect(try await Product.SubscriptionInfo.status(for: "B0000001").isEmpty)
+        }
+    }
+
+    @Test func `is unverified where the check fails`() async throws {
+        try await withStore { session in
+            try await buy("silver.month")
+            try await session.setSimulatedError(.verification(.invalidSignature), forAPI: .verification)
+            let status = try await status()
+            guard case .unverified(_, .invalidSignature) = status.renewalInfo else {
+                throw Unexpected(what: "\(status.renewalInfo)")
+            }
+            #expect(throws: VerificationResult<Transaction>.VerificationError.invalidSignature) {
+                try status.transaction.payloadValue
+            }
+        }
+    }
+
+    @Test func `has names for its states and reasons`() {
+        let states: [Product.SubscriptionInfo.RenewalState] = [
+            .subscribed, .expired, .inBillingRetryPeriod, .inGracePeriod, .revoked,
+        ]
+        #expect(states.map(\.rawValue) == [1, 2, 3, 4, 5])
+        #expect(Set(states.map(\.localizedDescription)).count == 5)
+        let reasons: [Product.SubscriptionInfo.RenewalInfo.ExpirationReason] = [
+            .autoRenewDisabled, .billingError, .didNotConsentToPriceIncrease, .productUnavailable, .unknown,
+        ]
+        #expect(reasons.map(\.rawValue) == [1, 2, 3, 4, 5])
+        #expect(Set(reasons.map(\.localizedDescription)).count == 5)
+        let answers: [Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus] = [
+            .noIncreasePending, .pending, .agreed,
+        ]
+        #expect(Set(answers.map(\.localizedDescription)).count == 3)
+    }
+}

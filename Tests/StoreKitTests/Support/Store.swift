@@ -1,0 +1,48 @@
+import Foundation
+import StoreKit
+import StoreKitTest
+import Testing
+
+/// The configuration file of these tests.
+let catalog = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "../Catalogs/Portable.storekit").standardized
+
+/// Runs a test with a store of its own, so that tests run in parallel.
+func withStore(_ test: (SKTestSession) async throws -> Void) async throws {
+    try await SKTestSession.withSession(contentsOf: catalog, test)
+}
+
+/// Loads one product.
+func product(_ id: String) async throws -> Product { try #require(try await Product.products(for: [id]).first) }
+
+/// Buys a product and returns its verified transaction.
+@discardableResult
+func buy(_ id: String, _ options: Set<Product.PurchaseOption> = []) async throws -> Transaction {
+    let result = try await product(id).purchase(options: options)
+    guard case .success(let found) = result else { throw Unexpected(what: "\(result)") }
+    return try found.payloadValue
+}
+
+/// The IDs of the products in a sequence of transactions, in its order.
+func productIDs(_ transactions: Transaction.Transactions) async -> [String] {
+    var ids: [String] = []
+    for await result in transactions { ids.append(result.unsafePayloadValue.productID) }
+    return ids
+}
+
+/// The customer's only subscription of the test group.
+func status() async throws -> Product.SubscriptionInfo.Status {
+    let statuses = try await Product.SubscriptionInfo.status(for: "B0000001")
+    #expect(statuses.count == 1)
+    return try #require(statuses.first)
+}
+
+/// An outcome that a test didn't expect.
+struct Unexpected: Error {
+    let what: String
+}
+
+extension Duration {
+    /// A number of days.
+    static func days(_ count: Int) -> Duration { .seconds(count * 86_400) }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import StoreKit
+import StoreKitTest
+import Testing
+
+@Suite struct `Listening to updates` {
+    @Test func `begins with what is unfinished`() async throws {
+        try await withStore { _ in
+            let first = try await buy("coins")
+            let second = try await buy("lifetime")
+            var heard: [UInt64] = []
+            for await result in Transaction.updates {
+                let transaction = try result.payloadValue
+                heard.append(transaction.id)
+                await transaction.finish()
+                if heard.count == 2 { break }
+            }
+            #expect(heard == [first.id, second.id])
+            #expect(await productIDs(Transaction.unfinished).isEmpty)
+        }
+    }
+
+    @Test func `ends when the task is canceled, for every sequence`() async throws {
+        try await withStore { _ in
+            let listeners = [
+                Task { for await _ in Transaction.updates {} },
+                Task { for await _ in Product.SubscriptionInfo.Status.updates {} },
+                Task { for await _ in Storefront.updates {} },
+                Task { for await _ in PurchaseIntent.intents {} },
+                Task { for await _ in Message.messages {} },
+            ]
+            for listener in listeners { listener.cancel() }
+            for listener in listeners { await listener.value }
+        }
+    }
+
+    @Test func `reaches every listener`() async throws {
+        try await withStore { session in
+            var first = Transaction.updates.makeAsyncIterator()
+            var second = Transaction.updates.makeAsyncIterator()
+            let bought = try await session.buyProduct(identifier: "coins")
+            let heard = [await first.next(), await second.next()]
+            #expect(heard.map { $0?.unsafePayloadValue.id } == [bought.id, bought.id])
+        }
+    }
+
+    @Test func `holds up no purchase while it waits`() async throws {
+        try await withStore { session in
+            let listener = Task {
+                for await _ in Storefront.updates { return true }
+                return false
+            }
+            for _ in 0..<50 { try await buy("coins").finish() }
+            #expect(session.allTransactions().count == 50)
+            listener.cancel()
+            #expect(await listener.value == false)
+        }
+    }
+
+    @Test func `goes on with the next session`() async throws {
+        try await withStore { session in
+            var updates = Transaction.updates.makeAsyncIterator()
+            var storefronts = Storefront.updates.makeAsyncIterator()
+            let first = try await session.buyProduct(identifier: "coins")
+            // A session that is created in the task of another one takes its place.
+            let next = try SKTestSession(contentsOf: catalog)
+            let second = try await next.buyProduct(identifier: "lifetime")
+            next.storefront = "FRA"
+            #expect(await updates.next()?.unsafePayloadValue == first)
+            #expect(await updates.next()?.unsafePayloadValue == second)
+            #expect(await storefronts.next()?.countryCode == "FRA")
+            await first.finish()
+            #expect(await productIDs(Transaction.unfinished) == ["lifetime"])
+        }
+    }
+
+    @Test func `waits for the first session`() async throws {
+        let session = try SKTestSession(contentsOf: catalog)
+        session.clearTransactions()
+        let listener = Task.detached {
+            for await result in Transaction.updates { return result.unsafePayloadValue.productID }
+            return ""
+        }
+        let next = try SKTestSession(contentsOf: catalog)
+        try await next.buyProduct(identifier: "coins")
+        #expect(await listener.value == "coins")
+    }
+}
