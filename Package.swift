@@ -105,13 +105,14 @@ let appTargets = [
 /// On Apple's hosts the modules must not exist, because SwiftPM would find them before Apple's. The products exist there as well, with
 /// an empty target, so that a manifest with a platform condition resolves on every host.
 #if canImport(Darwin)
-let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [])]
+let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [], exclude: ["README.md"])]
 let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlaceholder"]
 let storeKitSuites: [Target] = []
 #else
 let storeKitTargets = [
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
-    library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"]),
+    library(
+        "StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
 let storeKitSuites = [
@@ -170,7 +171,7 @@ let toolTargets = [
 
 /// What tests share.
 let testSupportTargets = [
-    library("TestSupport", "Tests/Support", shared + ["Support"]),
+    library("TestSupport", "Tests/TestSupport", shared + ["Support"]),
     // Random sessions of the console, each step compared with the simulated store's own books.
     library(
         "TruthWalk", "Tests/TruthWalk",
@@ -181,7 +182,7 @@ let testSupportTargets = [
         everything + measured + server("AppStore", "Program", "Simulation") + client + httpTypes + hummingbird + logging
             + products("NIOCore", "NIOEmbedded", of: "swift-nio")),
     // Contracts of the server's ports, and doubles that keep them.
-    library("ServerSupport", "Tests/ServerTests/Support", shared + ["TestSupport", "ServerCases"]),
+    library("ServerSupport", "Tests/ServerTests/TestSupport", shared + ["TestSupport", "ServerCases"]),
 ]
 
 let suites = [

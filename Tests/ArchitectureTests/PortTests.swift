@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test func `has a contract suite of its name`() throws {
-        let contracts = try Project.sources(under: "Tests/Support/Contracts").flatMap(\.declarations).map(\.name)
+        let contracts = try Project.sources(under: "Tests/TestSupport/Contracts").flatMap(\.declarations).map(\.name)
         let ports = try ports()
         #expect(ports.count >= 9)
         for (name, line, file) in ports where !contracts.contains(name + "Contract") {
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `is held to the contract of its port`() throws {
         let rule = ContractRule(ports: SourceRule.ports)
-        let adapters = try ["Sources/Services", "Tests/Support/Doubles"].flatMap(Project.sources(under:))
+        let adapters = try ["Sources/Services", "Tests/TestSupport/Doubles"].flatMap(Project.sources(under:))
         let tests = try Project.tests.get()
         let found = adapters.flatMap { file in file.declarations.flatMap(file.inheritance(of:)) }
         #expect(found.count { SourceRule.ports.contains($0) } >= 20, "the reader of inheritance finds the adapters")

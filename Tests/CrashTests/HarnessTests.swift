@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverViews
+import Support
 import Synchronization
 import TestSupport
 import Testing
@@ -11,15 +12,15 @@ import Testing
         .compactMap(Flow.named)
 
     @Test func `for a sample goes the same way every time`() async throws {
-        var prints: [UInt64] = []
+        var prints: [FNV1a] = []
         for _ in 0..<2 { prints.append(try await Sampler().sample(of: Array(flows.prefix(2))).report.fingerprint) }
         #expect(prints[0] == prints[1])
     }
 
     @Test(.deep) func `for it goes the same way every time`() async throws {
-        var prints: [[UInt64]] = []
+        var prints: [[FNV1a]] = []
         for _ in 0..<2 {
-            var print: [UInt64] = []
+            var print: [FNV1a] = []
             for flow in flows {
                 print.append(try await Explorer().recoveries(in: flow).fingerprint)
                 print.append(try await Explorer().samples(of: flow, count: 10).fingerprint)

@@ -11,7 +11,7 @@ extension ModuleMap {
         ("Services", ["Entities", "Data", "Interactors"]),
         ("Contexts", ["Entities", "Data", "Interactors", "Observers"]),
         ("Views", ["Data", "Observers"]),
-        ("Routing", ["Entities", "Data", "Observers", "Contexts"]),
+        ("Routing", ["Entities", "Data", "Observers"]),
     ]
 
     /// The house, and who of it acted.

@@ -8,13 +8,20 @@ struct ModuleMapDrawing {
 
     /// The lines of all floors, the highest first.
     var lines: [String] {
-        let most = max(floors.map(\.count).max() ?? 1, 1)
-        let room = (style.width + 1) / most - 1
-        guard room >= Self.narrowest else {
-            return floors.joined().flatMap { card(of: $0, width: style.width).lines(style) }
+        let rows = rows
+        let most = max(rows.map(\.count).max() ?? 1, 1)
+        guard most > 1 else { return rows.joined().flatMap { card(of: $0, width: style.width).lines(style) } }
+        let width = min((style.width + 1) / most - 1, Self.widest)
+        return rows.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
+    }
+
+    /// The floors, of which one that is wider than the console takes several rows, as long as each other if possible.
+    private var rows: [[ModuleMap.Module]] {
+        let room = max((style.width + 1) / (Self.narrowest + 1), 1)
+        return floors.flatMap { floor in
+            let count = (floor.count + room - 1) / room
+            return (0..<count).map { Array(floor[floor.count * $0 / count..<floor.count * ($0 + 1) / count]) }
         }
-        let width = min(room, Self.widest)
-        return floors.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
     }
 
     /// Cards side by side, as high as the highest of them, in the middle.

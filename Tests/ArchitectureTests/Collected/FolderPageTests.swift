@@ -72,7 +72,7 @@ import Testing
     @Test func `would show a wall that was moved`() {
         #expect(row(of: "Data") == "**May import:** Entities.\n" + row(of: "Data").split(separator: "\n")[1])
         #expect(row(of: "Entities").contains("**May import:** nothing."))
-        #expect(row(of: "Simulator").contains("Services"))
+        #expect(row(of: "Simulator").contains("Services, StoreKit"))
         #expect(row(of: "Demo").contains("nobody but tests"))
     }
 }

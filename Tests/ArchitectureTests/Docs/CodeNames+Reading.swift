@@ -19,7 +19,7 @@ extension CodeNames {
         paths = try Self.paths().union(more.flatMap(Self.ends))
         // Of the tests, those that documents tell of by their types; the others they name by their sentences.
         let told = [
-            "Sources/", "Tests/Support/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
+            "Sources/", "Tests/TestSupport/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
             "Tests/SimulatorTests/", "Tests/Comparison/",
         ]
         declared = Self.declared(in: [manifest] + files.filter { file in told.contains { file.path.hasPrefix($0) } })

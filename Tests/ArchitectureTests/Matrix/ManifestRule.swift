@@ -56,10 +56,10 @@ struct ManifestRule {
     /// The folder beneath `Sources` that a target lies in, at any depth; elsewhere the last of its path.
     private static func folder(of path: String) -> String {
         if path.hasPrefix("Sources/"), let part = Project.part(of: path + "/") { return part }
-        return path == "Tests/Support" ? "TestSupport" : path.split(separator: "/").last.map(String.init) ?? path
+        return path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// Where the manifest first names a folder: in its table of letters, or in a path.
+    /// Where the manifest first names a folder: in its list of targets.
     private func line(of folder: String) -> Int {
         let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
         return (lines.firstIndex { $0.contains("\"\(folder)\"") || $0.contains("/\(folder)\"") } ?? 0) + 1

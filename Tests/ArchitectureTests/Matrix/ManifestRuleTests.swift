@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test func `on a dependency that the table does not allow`() throws {
-        let views = try target("Views", depends: named("DiscoverData", "DiscoverObservers", "DiscoverEntities"))
+        let views = try target(
+            "Views", depends: named("DiscoverData", "DiscoverObservers", "Support", "DiscoverEntities"))
         let broken = try #require(rule.breaks(in: views).first)
         #expect(rule.breaks(in: views).count == 1)
         #expect("\(broken)".hasPrefix("Package.swift:3: DiscoverViews may not depend on Entities: "))
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func `on a dependency that the table allows and the manifest has not`() throws {
-        let views = try target("Views", depends: named("DiscoverData"))
+        let views = try target("Views", depends: named("DiscoverData", "Support"))
         #expect(
             rule.breaks(in: views).map(\.rule) == [
                 "DiscoverViews does not depend on Observers: \(HouseRule.dependencies.sentence)"
@@ -53,7 +54,7 @@ import Testing
     @Test func `on a third party's product in one of the eight`() throws {
         let services = try target(
             "Services",
-            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator")
+            depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator", "Support")
                 + [grdb(withTrait: true)])
         #expect(rule.breaks(in: services).count == 1)
     }

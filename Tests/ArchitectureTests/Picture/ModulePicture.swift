@@ -6,6 +6,7 @@ struct ModulePicture {
     /// From left to right, so that arrows need not cross.
     private static let order = [
         "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Data", "Entities", "Observers", "Views",
+        "Support",
     ]
 
     let graph: ModuleGraph
@@ -103,11 +104,13 @@ struct ModulePicture {
         let seen = (graph.sees[module] ?? []).sorted {
             (letters.firstIndex(of: $0) ?? 99, $0) < (letters.firstIndex(of: $1) ?? 99, $1)
         }
-        let initials = seen.map { letters.contains($0) ? String($0.prefix(1)) : "store" }.joined(separator: " ")
+        let initials = seen.map { String($0.prefix(letters.contains($0) ? 1 : 2)) }.joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
-            """ + "\n" + label(isLetter ? module : "Simulator", x: x, y: y + 26, size: 16, weight: "bold") + "\n"
+            """ + "\n"
+                + label(module == "StoreSimulator" ? "Simulator" : module, x: x, y: y + 26, size: 16, weight: "bold")
+                + "\n"
                 + label(seen.isEmpty ? "sees nothing" : "sees \(initials)", x: x, y: y + 48, size: 14, weight: "normal")
     }
 

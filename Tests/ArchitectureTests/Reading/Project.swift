@@ -49,7 +49,8 @@ enum Project {
 
     /// Returns the name of the part that a path beneath `Sources` or `Tests` lies in; `nil` for one that lies in none.
     static func part(of path: String) -> String? {
-        let folders = path.split(separator: "/").dropLast().dropFirst().map(String.init)
+        let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().dropFirst().map(
+            String.init)
         return folders.first { !groups.contains($0) || !path.hasPrefix("Sources/") }
     }
 

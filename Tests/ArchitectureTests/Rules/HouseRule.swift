@@ -42,7 +42,7 @@ extension HouseRule {
         title: "A port states its promise", sentence: "a port's comment begins with Port: and has a line Promise:")
     /// And can be tested.
     static let contracts = HouseRule(
-        title: "Every port has a contract", sentence: "Tests/Support/Contracts has a suite for every port")
+        title: "Every port has a contract", sentence: "Tests/TestSupport/Contracts has a suite for every port")
     /// And is.
     static let adapters = HouseRule(
         title: "Every adapter runs its contract",

@@ -106,7 +106,7 @@ import Testing
             #expect(gifts[3] == gifts[1], "seed \(seed): the reversal of \(facts.key.id)")
         }
         #expect(gaveSomething > Self.cases.count * 8 / 10, "only \(gaveSomething) of the purchases gave anything")
-        let isUsual = endedSomething * 40 > Self.cases.count
+        let isUsual = endedSomething * 60 > Self.cases.count
         #expect(isUsual, "only \(endedSomething) of the purchases ended a period before them")
     }
 

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `is the old one or the new one, wherever that is stopped`() async throws {
-        let model = try await wasteful(7, days: DeepCheck.cases(90, deep: 260), at: "ledger")
+        let model = try await wasteful(7, days: DeepCheck.cases(140, deep: 260), at: "ledger")
         let bytes = try folder.bytes(of: "ledger")
         let counted = FaultyDisk(.off, at: 0)
         _ = try FileLedger(path: folder.path("ledger"), on: counted)

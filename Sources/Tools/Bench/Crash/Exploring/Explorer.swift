@@ -109,8 +109,8 @@ struct Explorer: Sendable {
         var report = Report()
         for number in 0..<count {
             var dice = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
-            let stops = (0..<dice.roll(3)).map { _ in dice.roll(60) }
-            let fault = dice.roll(3) == 0 ? Fault(mishap: dice.pick(Mishap.allCases), call: dice.roll(30)) : nil
+            let stops = (0..<dice.below(3)).map { _ in dice.below(60) }
+            let fault = dice.below(3) == 0 ? Fault(mishap: dice.pick(Mishap.allCases), call: dice.below(30)) : nil
             let game = Case(
                 flow: flow, stops: stops, fault: fault, schedule: Schedule(dice: dice),
                 temper: Temper(hasLimits: fault?.mishap.needsLimits ?? false), seed: seed)

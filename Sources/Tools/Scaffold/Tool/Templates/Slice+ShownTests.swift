@@ -4,7 +4,7 @@ extension Slice {
         """
         import DiscoverData
         import DiscoverObservers
-        import Support
+        import TestSupport
         import Testing
 
         @testable import DiscoverViews

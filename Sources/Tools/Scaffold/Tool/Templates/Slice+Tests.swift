@@ -4,7 +4,7 @@ extension Slice {
         """
         import DiscoverData
         import DiscoverInteractors
-        import Support
+        import TestSupport
         import Testing
 
         @Suite struct `A request for \(name.phrase), as one transaction` {
@@ -34,7 +34,7 @@ extension Slice {
         """
         import DiscoverData
         import DiscoverServices
-        import Support
+        import TestSupport
         import Testing
 
         @Suite struct `Whoever takes requests for \(name.phrase) keeps the promise` {
@@ -69,7 +69,7 @@ extension Slice {
         import DiscoverData
         import DiscoverEntities
         import DiscoverInteractors
-        import Support
+        import TestSupport
         import Testing
 
         @Suite struct `A customer asks for \(name.phrase)` {
