@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Turning the members of a file into a catalogue, gathering doubts on the way.
 struct CatalogueReading {
     let file: String
@@ -88,5 +90,68 @@ struct CatalogueReading {
             Localization(
                 locale: $0.locale ?? "", displayName: $0.displayName ?? "", description: $0.description ?? "")
         }
+    }
+}
+
+extension CatalogueReading {
+    /// The settings, absent ones being off.
+    mutating func settings(_ raw: CatalogueDocument.Settings?) -> StoreSettings {
+        if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
+            doubt("settings._timeRate", "\(number) is no known time rate; subscriptions live in real time")
+        }
+        let errors = (raw?.errors ?? []).compactMap { choice -> StoreSettings.ErrorChoice? in
+            guard let name = choice.name, choice.enabled == true || choice.current != nil else { return nil }
+            let current = choice.current.map {
+                StoreSettings.ErrorChoice.Current(index: $0.index?.value, type: $0.type)
+            }
+            return StoreSettings.ErrorChoice(name: name, isEnabled: choice.enabled ?? false, current: current)
+        }
+        for choice in errors where choice.isEnabled && SimulatedAPI(fileName: choice.name) == nil {
+            doubt(
+                "settings._storeKitErrors", "there is no act \(choice.name.quoted) here to fail; the choice is left out"
+            )
+        }
+        return StoreSettings(
+            failTransactions: raw?.failTransactions ?? false, askToBuy: raw?.askToBuy ?? false,
+            billingIssues: raw?.billingIssues ?? false, renewalBillingIssues: raw?.renewalBillingIssues ?? false,
+            billingGracePeriod: raw?.billingGracePeriod ?? false, disableDialogs: raw?.disableDialogs ?? false,
+            timeRate: raw?.timeRate?.value, locale: raw?.locale, storefront: raw?.storefront,
+            error: raw?.error?.value, errors: errors)
+    }
+}
+
+/// Fetching a catalogue's bytes, with a reason for each way in which that can fail.
+enum CatalogueFile {
+    /// The bytes of the file at `path`. Its size is looked at before it is read.
+    static func bytes(at path: String) throws(ConfigurationError) -> Data {
+        func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
+            ConfigurationError(
+                reason: reason, file: path, place: "", found: found, expected: "a StoreKit configuration file")
+        }
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw failure(.absent, "no file of that name")
+        }
+        if isDirectory.boolValue { throw failure(.directory, "a folder") }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if let size = (attributes?[.size] as? NSNumber)?.intValue, size > StoreConfiguration.largestFile {
+            throw tooLarge(path, "\(size) bytes")
+        }
+        guard let handle = FileHandle(forReadingAtPath: path) else {
+            throw failure(.unreadable, "a file that may not be read")
+        }
+        defer { try? handle.close() }
+        // A pipe has no size beforehand: one byte more than allowed tells that it holds too much.
+        guard let bytes = try? handle.read(upToCount: StoreConfiguration.largestFile + 1) ?? Data() else {
+            throw failure(.unreadable, "a file that cannot be read")
+        }
+        return bytes
+    }
+
+    /// The error for a file beyond the limit.
+    static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
+        ConfigurationError(
+            reason: .tooLarge, file: file, place: "", found: found,
+            expected: "at most \(StoreConfiguration.largestFile) bytes (catalogues have some thousands)")
     }
 }

@@ -43,3 +43,39 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         return "\(location): found \(found), expected \(expected)"
     }
 }
+
+/// Something odd in a catalogue that can be lived with.
+public struct Doubt: Sendable, Hashable, CustomStringConvertible {
+    /// Where it is, such as `subscriptionGroups[0].subscriptions[1].intro`.
+    ///
+    /// Places use the file's member names, except that `intro` stands for the introductory offer, which formats write
+    /// in two ways.
+    public let place: String
+    /// What is odd, and what it means for the product.
+    public let text: String
+
+    /// Place and text in one line.
+    public var description: String { "\(place): \(text)" }
+}
+
+extension String {
+    /// Itself in quotation marks for a message: on one line, and cut short, since it comes out of a file.
+    var quoted: String {
+        let limit = 60
+        let shown = prefix(limit).unicodeScalars.map { scalar in
+            scalar.isHarmless ? String(scalar) : scalar.escaped(asASCII: true)
+        }
+        return "\"" + shown.joined() + (dropFirst(limit).isEmpty ? "" : "...") + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it only shows something: no control character, old or new, steers a terminal, and nothing invisible turns the
+    /// direction of writing or ends a line.
+    fileprivate var isHarmless: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+}

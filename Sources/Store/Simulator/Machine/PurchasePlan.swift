@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What a purchase comes to, before anything is changed.
 enum PurchasePlan {
     /// The customer has it already; the transaction at that position says so.
@@ -56,4 +58,61 @@ extension StoreMachine {
         if plan.level == current.level, to.isEquallyLong(as: from) { return .sell(product: product, offer: offer) }
         return later
     }
+}
+
+/// What somebody wants to buy.
+struct PurchaseOrder: Sendable, Hashable, Codable {
+    var productID: String
+    var quantity = 1
+    var appAccountToken: UUID?
+    /// A promotional or win-back offer, by its id.
+    var offerID: String?
+    /// A code offer, by its reference name.
+    var offerCode: String?
+    /// The merchant's word for a promotional offer.
+    var offerSignature: OfferSignature?
+    /// The merchant's word on the introductory offer.
+    var introductoryWord: IntroductoryWord?
+    /// Whether the signatures were judged already: true in an order that waits.
+    var isVouchedFor: Bool?
+    /// Whether this purchase asks a parent, whatever the store is set to. Nil is no.
+    var asksToBuy: Bool?
+    /// How it is billed, in the words of billing plans. Nil is up front or, for what is held already, as now.
+    var billingPlan: String?
+}
+
+/// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.
+struct PendingRequest: Sendable, Hashable, Codable {
+    let id: String
+    let reason: PendingReason
+    let order: PurchaseOrder
+    let date: Int64
+}
+
+/// Where a customer's unfinished transactions are, so that looking for one does not mean looking at everything ever sold.
+///
+/// It follows from the records. Those that have been finished since stay in it for a while: they are taken out when they could
+/// be half of it, which costs each of them one more look.
+struct OpenPositions: Sendable {
+    private var positions: [Int] = []
+    private var limit = 64
+
+    /// Adds the position of a new record.
+    mutating func append(_ position: Int, in records: [TransactionRecord]) {
+        positions.append(position)
+        guard positions.count > limit else { return }
+        positions = unfinished(in: records)
+        limit = max(64, positions.count * 2)
+    }
+
+    /// The positions of what is neither finished nor deleted, in order of making.
+    func unfinished(in records: [TransactionRecord]) -> [Int] {
+        positions.filter { !records[$0].isFinished && !records[$0].isDeleted }
+    }
+}
+
+// Two customers with the same records are the same, whatever either has yet to take out of here.
+extension OpenPositions: Hashable {
+    static func == (one: OpenPositions, other: OpenPositions) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
 }

@@ -87,3 +87,78 @@ struct StoreMachine: Sendable {
         if customer != state.signedIn { queueEvents.append(.updated([transaction(payload)])) }
     }
 }
+
+/// All that a store remembers. One value, so that a copy of it is a moment one can return to.
+struct StoreState: Sendable, Hashable, Codable {
+    /// The virtual clock, in milliseconds since 1970. It moves only when told.
+    var clock = StoreCalendar.start
+    /// What every choice of the store's own grows from.
+    let seed: UInt64
+    /// The number of the last transaction or request.
+    var lastTransactionNumber = 1000
+    /// The number of the last subscription period.
+    var lastPeriodNumber = 0
+    /// The last signed date given out: the next is later, even while the clock stands.
+    var lastSignedDate: Int64 = 0
+    /// The app everything is sold in.
+    let bundleIdentifier: String
+    var storefront: Storefront
+    var locale: String
+    var switches: StoreSwitches
+    /// Offers as merchants set them up beside the catalogue, and what was used up of them.
+    var offers = OfferBook()
+    /// Those who buy here.
+    var customers: [Customer]
+    /// Which of them the device's Apple Account is.
+    var signedIn = 0
+    /// Purchases begun in the App Store that the app has not gone on with, oldest first.
+    var heldIntents: [HeldIntent] = []
+    /// Whether a missing receipt was asked for and is there. Nil is no.
+    var refreshedReceipt: Bool?
+    /// When the customer got the app, where that was recorded.
+    var appPurchaseDate: Int64?
+    /// The prices that were changed, in milliunits, by product. All others are the catalogue's.
+    var prices: [String: Int64] = [:]
+
+    init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
+        self.seed = seed
+        self.bundleIdentifier = bundleIdentifier
+        storefront = settings.storefront.map(Storefront.init(countryCode:)) ?? .usa
+        locale = settings.locale ?? "en_US"
+        switches = StoreSwitches(settings: settings)
+        customers = [Customer(number: 0, seed: seed)]
+    }
+}
+
+extension StoreMachine {
+    /// Changes the state and tells nobody: for what happened long ago, or to somebody else.
+    mutating func quietly<Answer, Failure: Error>(
+        _ rule: (inout StoreMachine) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        let told = (announcements, statusAnnouncements, queueEvents)
+        defer { (announcements, statusAnnouncements, queueEvents) = told }
+        return try rule(&self)
+    }
+
+    /// The device's Apple Account becomes the one of that name, which is made if there is none. The app is told what of the
+    /// account's is unfinished, as after a launch. Tells whether the account is new.
+    ///
+    /// What StoreKit does while an app runs when somebody else signs in is not documented. This is decided here.
+    mutating func signIn(_ name: String) -> Bool {
+        let known = accounts[name]
+        guard known != state.signedIn else { return false }
+        state.signedIn = known ?? addAccount(name)
+        announcements += unfinished
+        let waiting = queueTransactions
+        if !waiting.isEmpty { queueEvents.append(.updated(waiting)) }
+        return known == nil
+    }
+
+    /// Makes an account of a name that nobody has, and tells its position.
+    mutating func addAccount(_ name: String) -> Int {
+        let position = state.customers.count
+        state.customers.append(Customer(number: UInt64(position), seed: state.seed, name: name))
+        accounts[name] = position
+        return position
+    }
+}

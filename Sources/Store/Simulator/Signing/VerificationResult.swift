@@ -23,3 +23,47 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
         if case .verified = self { true } else { false }
     }
 }
+
+/// Why a signed text failed the device's check, under the names of StoreKit's `VerificationResult.VerificationError`.
+public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseIterable {
+    /// The certificates do not lead to Apple's.
+    case invalidCertificateChain
+    /// The text was made for another device.
+    case invalidDeviceVerification
+    /// The text cannot be read.
+    case invalidEncoding
+    /// The signature is not one over this text.
+    case invalidSignature
+    /// Something that must be there is missing.
+    case missingRequiredProperties
+    /// A certificate was withdrawn.
+    case revokedCertificate
+}
+
+/// What the store itself says of a signed transaction that it is shown.
+public enum VerificationVerdict: Sendable, Hashable {
+    /// The store issued exactly this, now or earlier. A later version may exist.
+    case genuine(SignedTransactionPayload)
+    /// It carries this store's form and not its seal: something was changed.
+    case altered
+    /// It is well formed, and nothing this store ever issued.
+    case notIssuedHere
+    /// It is no signed transaction at all.
+    case malformed
+    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether the transaction is genuine is not known.
+    case unreachable(StoreFailure)
+}
+
+/// What the store itself says of signed renewal information that it is shown.
+public enum RenewalVerdict: Sendable, Hashable {
+    /// The store issued exactly this, now or earlier. A later version may exist.
+    case genuine(RenewalInfoPayload)
+    /// It carries this store's form and not its seal: something was changed.
+    case altered
+    /// It is well formed, and nothing this store ever issued.
+    case notIssuedHere
+    /// It is no signed renewal information at all.
+    case malformed
+    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether it is genuine is not known.
+    case unreachable(StoreFailure)
+}

@@ -33,3 +33,35 @@ extension RenewalState {
         }
     }
 }
+
+extension SimulatedStore {
+    /// How a subscription stands, each time that changes: bought, renewed, lapsed, in grace or retry, renewal switched, a
+    /// change planned, or the current period refunded. The refund of a past period changes nothing about it.
+    ///
+    /// After StoreKit's `Product.SubscriptionInfo.Status.updates`, whose documentation promises the changes and no more;
+    /// which ones come was measured. It never ends by itself; each read begins a stream of its own, with nothing in it.
+    public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
+
+    /// The storefront, each time it has become another one, after StoreKit's `Storefront.updates`. Products are to be asked
+    /// for again then: their prices are others.
+    public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
+
+    func tellOfStatuses(_ core: inout Core) {
+        let news = core.machine.statusAnnouncements
+        core.machine.statusAnnouncements = []
+        guard !core.desk.statuses.isEmpty else { return }
+        for status in news { core.desk.statuses.tell(self.status(status, core.machine, at: nil)) }
+    }
+
+    func tellOfStorefront(_ core: Core, before: Storefront) {
+        let now = core.machine.state.storefront
+        if now != before { core.desk.storefronts.tell(now) }
+    }
+
+    /// A status as the device finds it, signed at a date; nil for the dates of its versions.
+    func status(_ news: SubscriptionNews, _ machine: StoreMachine, at date: Int64?) -> SubscriptionStatus {
+        SubscriptionStatus(
+            state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),
+            renewalInfo: check(news.renewalInfo, machine, at: date))
+    }
+}

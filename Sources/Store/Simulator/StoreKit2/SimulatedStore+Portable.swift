@@ -1,0 +1,84 @@
+internal import Synchronization
+
+extension SimulatedStore {
+    /// Installs the app: moves the clock to a date and records that date as the one on which the customer got the app.
+    ///
+    /// - Parameter date: Milliseconds since 1970. A date before the store's clock leaves the clock as it is.
+    package func install(at date: Int64) throws(ControlError) {
+        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
+            if date > machine.state.clock { try machine.advance(byMilliseconds: date - machine.state.clock) }
+            if machine.state.appPurchaseDate == nil { machine.state.appPurchaseDate = machine.state.clock }
+        }
+    }
+
+    /// Returns the app transaction of the customer who is signed in.
+    ///
+    /// - Parameters:
+    ///   - version: The installed version of the app, which counts as the original version as well.
+    ///   - platform: The platform on which the customer got the app.
+    ///   - isRefresh: Whether the app transaction is signed with the current date. Otherwise the signed date is the date of the
+    ///     last change in the store.
+    package func appTransaction(
+        version: String, platform: String, isRefresh: Bool
+    ) -> VerificationResult<AppTransactionPayload> {
+        core.withLock { core in
+            let date = isRefresh ? core.machine.signingDate() : core.machine.state.lastSignedDate
+            let machine = core.machine
+            let payload = AppTransactionPayload(
+                appTransactionId: machine.customer.appTransactionID, applicationVersion: version,
+                originalApplicationVersion: version, bundleId: machine.state.bundleIdentifier,
+                receiptType: machine.environment, originalPlatform: platform,
+                originalPurchaseDate: machine.state.appPurchaseDate ?? StoreCalendar.start,
+                receiptCreationDate: max(date, machine.state.appPurchaseDate ?? StoreCalendar.start))
+            return check(payload, machine, at: nil)
+        }
+    }
+
+    /// Buys a product outside the app with any options, and returns the transaction that results.
+    ///
+    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase changes the
+    /// subscription only at its next renewal, the result is the existing transaction.
+    ///
+    /// - Throws: The same failures as a purchase in the app, except those that a control simulates for purchases.
+    package func purchaseElsewhere(
+        _ productID: String, options: Set<PurchaseOption>
+    ) throws(StoreFailure) -> VerificationResult<SignedTransactionPayload> {
+        let order = PurchaseOrder(productID, options)
+        return try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+            let (_, record) = try machine.purchaseElsewhere(order)
+            return check(machine.customer.records[record].current, machine, at: nil)
+        }
+    }
+
+    /// Ends every stream of this store: updates, statuses, storefronts and purchase intents.
+    ///
+    /// Their listeners receive the end of the sequence after everything that was sent before. The store remains usable.
+    package func endListening() {
+        let core = core.withLock { core in
+            departures.settle(&core)
+            return core
+        }
+        // Outside the lock: ending a stream calls the listener's termination handler.
+        for number in core.listeners.keys.sorted() { core.listeners[number]?.continuation.finish() }
+        core.desk.statuses.end()
+        core.desk.storefronts.end()
+        core.desk.intents.end()
+    }
+}
+
+extension NewsListeners {
+    fileprivate func end() {
+        for (_, continuation) in listening { continuation.finish() }
+    }
+}
+
+extension SimulatedStore {
+    /// The original transaction IDs of the customer's subscriptions with a price increase that waits for consent.
+    package var chainsWithPendingPriceIncrease: Set<String> {
+        read { machine in
+            Set(
+                machine.customer.subscriptions.filter { !$0.isOver && $0.standingIncrease?.answer == .pending }
+                    .map(\.originalTransactionID))
+        }
+    }
+}
