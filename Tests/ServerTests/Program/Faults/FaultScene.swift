@@ -2,6 +2,7 @@
 @testable import DiscoverBench
 import AsyncHTTPClient
 import Foundation
+import Support
 import Testing
 
 /// The real server in a folder of its own, with two customers and a store, for a fault to come.
@@ -55,7 +56,7 @@ extension KillStage {
         expectNoSecrets()
         if server.isRunning { try server.stop() }
         server.wrapper = []
-        var chance = Chance(seed: 1)
+        var chance = SplitMix64(seed: 1)
         let found = try await Reckoning(dealings: try await start()).check(&chance)
         _ = try server.run(["migrate"])
         return found
