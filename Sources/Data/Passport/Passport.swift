@@ -1,3 +1,5 @@
+public import DiscoverEntities
+
 /// What came of looking elsewhere.
 public enum PassportEvent: Hashable, Sendable {
     /// Cards come from this place; whether that is home.
@@ -10,4 +12,26 @@ public enum PassportEvent: Hashable, Sendable {
     case unknownPlace(String, nearest: String?)
     /// It was not done, and why. The place is as it was.
     case failed(MoveFailure)
+}
+
+/// Asks to look for people in another place.
+public struct ChoosePlaceRequest: Hashable, Sendable {
+    /// Where.
+    public let place: Location
+    /// Who holds what opens the lock; it is their place that is set.
+    public let standing: Standing
+
+    /// Takes where to look, and the proof that one may.
+    public init(place: Location, standing: Standing) {
+        self.place = place
+        self.standing = standing
+    }
+}
+
+/// What came of looking for a place by its name.
+public enum PlaceAnswer: Hashable, Sendable {
+    /// This is it.
+    case found(Location)
+    /// None of that name is known; what was probably meant.
+    case unknown(nearest: String?)
 }

@@ -74,3 +74,78 @@ public enum StackEvent: Hashable, Sendable {
     /// It could not be read or written, and why.
     case failed(MoveFailure)
 }
+
+/// Asks to keep what happened to somebody's stack.
+public struct StackAddition: Hashable, Sendable {
+    /// What happened, in this order; all of it is kept, or nothing.
+    public let entries: [StackEntry]
+    /// Whose stack.
+    public let account: Account
+
+    /// Takes what happened, and to whose stack.
+    public init(_ entries: [StackEntry], account: Account) {
+        self.entries = entries
+        self.account = account
+    }
+}
+
+/// What applies to every stack of an app.
+public struct StackTerms: Hashable, Sendable {
+    /// Where cards come from while nothing else was chosen, or may be.
+    public let home: Location
+    /// How many likes are free.
+    public let limit: LikeLimit
+    /// With fewer cards than this, more are gathered.
+    public let lowWater: Int
+    /// How many cards a view draws.
+    public let drawn: Int
+
+    /// Takes the app's own home and limit, and how many cards there are to be.
+    public init(home: Location, limit: LikeLimit, lowWater: Int = 5, drawn: Int = 3) {
+        self.home = home
+        self.limit = limit
+        self.lowWater = lowWater
+        self.drawn = drawn
+    }
+}
+
+/// With whom one swipes, in the words of this letter: views see data and no entities. The raw value is its name for programs.
+public enum SwipingMode: String, Hashable, Sendable, CaseIterable {
+    /// By oneself: single people are recommended.
+    case alone
+    /// With friends: groups are.
+    case friends
+
+    /// The same as a company.
+    public init(_ company: Company) {
+        self =
+            switch company {
+            case .alone: .alone
+            case .friends: .friends
+            }
+    }
+}
+
+/// What a stack is shown and dealt by, beside its own entries.
+public struct Outlook: Sendable {
+    /// What is held, as far as that is known, and when it is.
+    public let footing: Footing
+    /// What was spent, on whatever.
+    public let spendings: [Spending]
+    /// The place where one looks for people, locked.
+    public let passport: Paywall<Location>
+
+    /// Takes what a stack is shown and dealt by.
+    public init(footing: Footing, spendings: [Spending], passport: Paywall<Location>) {
+        self.footing = footing
+        self.spendings = spendings
+        self.passport = passport
+    }
+
+    /// Where cards come from: the place that was chosen, or home while that is locked; `nil` where it is not known whether
+    /// it is, and one looks elsewhere already.
+    public func place(home: Location, now place: String?) -> Location? {
+        if let standing = footing.standing { return passport.value(for: standing) ?? home }
+        return place ?? home.name == home.name ? home : nil
+    }
+}

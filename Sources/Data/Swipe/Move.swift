@@ -65,3 +65,37 @@ public struct SwipeCard: Hashable, Sendable {
         self.superLikesLeft = superLikesLeft
     }
 }
+
+/// A decision in the words of this letter: views see data and no entities. The raw value is its name for programs.
+public enum SwipeKind: String, Hashable, Sendable, CaseIterable {
+    /// To the right.
+    case like
+    /// To the left.
+    case nope
+    /// Upwards.
+    case superLike
+
+    /// The same as a decision.
+    public init(_ decision: Decision) {
+        self =
+            switch decision {
+            case .like: .like
+            case .nope: .nope
+            case .superLike: .superLike
+            }
+    }
+}
+
+/// What a move stands on: what is held, as far as that is known, and when it is.
+public struct Footing: Hashable, Sendable {
+    /// What is held; `nil` where that is not known yet, which is not the same as nothing.
+    public let standing: Standing?
+    /// The trusted moment: the clock's, unless it runs behind the latest date that a store has signed.
+    public let moment: Moment
+
+    /// Takes what is held, and when it is.
+    public init(standing: Standing?, moment: Moment) {
+        self.standing = standing
+        self.moment = moment
+    }
+}

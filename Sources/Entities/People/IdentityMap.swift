@@ -61,3 +61,39 @@ struct IdentityMap<Entity: Identified> {
 
     private static func tag(_ name: HashedID<Entity>) -> UInt32 { UInt32(truncatingIfNeeded: name.hash) | 1 << 31 }
 }
+
+/// An id and its hash, worked out once: hashing a name is what finding somebody by it costs, and an import finds everybody twice.
+public struct HashedID<Entity>: Hashable, Sendable {
+    /// The id.
+    public let id: EntityID<Entity>
+    let hash: Int
+
+    /// Works out the hash.
+    @inlinable public init(_ id: EntityID<Entity>) { self.init(id, hash: id.hashValue) }
+
+    @usableFromInline init(_ id: EntityID<Entity>, hash: Int) {
+        self.id = id
+        self.hash = hash
+    }
+
+    /// As the ids are.
+    public static func == (left: HashedID, right: HashedID) -> Bool { left.hash == right.hash && left.id == right.id }
+
+    /// Agrees with `==`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    /// The hash that is there already. Tables with a seed of their own, such as a dictionary, go by ``hash(into:)``.
+    public var hashValue: Int { hash }
+}
+
+/// One import, as the things that it tells of remember it. ``People`` numbers them.
+///
+/// A thing remembers the latest only, so that an import of any length can tell whether it has met a thing before without
+/// keeping a list. Where two imports take turns, each may count anew what the other has told of in between; nothing else
+/// depends on it.
+public struct Edition: Hashable, Sendable {
+    let number: Int
+
+    /// The one before all imports.
+    static let none = Edition(number: 0)
+}

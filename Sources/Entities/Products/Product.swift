@@ -75,3 +75,44 @@ public struct ProductLabel: Hashable, Sendable {
         self.market = market
     }
 }
+
+/// The products known so far, each one object for as long as the catalogue lives.
+public final class Catalog {
+    private var shelves: [ProductID: Product] = [:]
+
+    /// A catalogue that knows nothing yet.
+    public init() {}
+
+    /// The product of that name, if it is known.
+    public subscript(id: ProductID) -> Product? { shelves[id] }
+
+    /// All that is known, by name.
+    public var products: [Product] { shelves.values.sorted { $0.id < $1.id } }
+
+    /// Adds a product that was not known. One that is known stays: identity is not replaced.
+    public func add(_ product: Product) {
+        if shelves[product.id] == nil { shelves[product.id] = product }
+    }
+}
+
+/// The four kinds of thing that the App Store sells inside an app.
+public enum ProductKind: String, Hashable, Sendable, CaseIterable {
+    /// Used up, and bought again.
+    case consumable = "Consumable"
+    /// Bought once, held for good.
+    case nonConsumable = "Non-Consumable"
+    /// Held for a time that the app, not the store, keeps.
+    case nonRenewing = "Non-Renewing Subscription"
+    /// Held for a period, and renewed until stopped.
+    case autoRenewable = "Auto-Renewable Subscription"
+
+    /// How many may be bought in one payment: 1 to 10 of what can be counted, one of anything else.
+    ///
+    /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
+    public var quantities: ClosedRange<Int> {
+        switch self {
+        case .consumable, .nonRenewing: 1...10
+        case .nonConsumable, .autoRenewable: 1...1
+        }
+    }
+}

@@ -44,3 +44,57 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
             recommendations: batch.order ?? [], summary: summary, next: page.next)
     }
 }
+
+/// The transaction "whom may I look at?": asks a source for a page, and merges what it tells into what is known.
+///
+/// It takes entities, which are not `Sendable`, and therefore runs where its caller stands. That is why it is no
+/// ``Interactor``, whose request must be able to travel.
+public protocol RecommendationLoading: Sendable {
+    /// Asks for a page, and imports it. When it returns, the recommendations of the page are kept durably, and `People`
+    /// knows each of them as the one object of its name; when it throws, nothing has changed.
+    ///
+    /// A page without a record is an answer like any other where it says how to go on
+    /// (`LoadRecommendationsResponse.next`); only the last page, where it brings nothing at all, is
+    /// `LoadRecommendationsFailure.exhausted`.
+    func perform(
+        _ request: RecommendationsRequest, into people: People
+    ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
+}
+
+/// One question to a source, within a time limit.
+struct Enquiry: Sendable {
+    let source: any RecommendationSource
+    let stopwatch: Stopwatch
+    let limit: Duration?
+
+    /// The answer, or why there is none.
+    func page(_ request: RecommendationsRequest) async throws(LoadRecommendationsFailure) -> RecommendationsPage {
+        let limited = await stopwatch.limit(limit) { [source] () -> Result<RecommendationsPage, SourceFailure> in
+            do throws(SourceFailure) {
+                return .success(try await source.page(request))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch limited {
+        case .done(.success(let page)): return page
+        case .done(.failure(let failure)): throw LoadRecommendationsFailure(failure)
+        case .timedOut: throw .timedOut(seconds: limit.seconds)
+        case .cancelled: throw .cancelled
+        }
+    }
+}
+
+extension LoadRecommendationsFailure {
+    /// The same, from whoever asked the source.
+    init(_ failure: SourceFailure) {
+        self =
+            switch failure {
+            case .authentication: .authentication
+            case .http(let status): .http(status: status)
+            case .parse(let place, let reason): .parse(place: place, reason: reason)
+            case .unreachable(let reason): .unreachable(reason: reason)
+            case .timedOut(let seconds): .timedOut(seconds: seconds)
+            }
+    }
+}

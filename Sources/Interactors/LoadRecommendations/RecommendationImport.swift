@@ -78,3 +78,103 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
         }
     }
 }
+
+/// Users, imported into those that are known. What is kept of them has been recalled before.
+struct UserImport: BatchImport {
+    typealias Failure = Never
+
+    var input = Whole<UserRecord>()
+    let people: People
+    let edition: Edition
+
+    func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
+    func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
+
+    /// Whoever nests them has refused records with an empty id as a whole.
+    func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
+
+    func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
+
+    func insert(_ input: UserRecord, id: HashedID<User>) -> User {
+        people.add(User(id: input.id, profile: input.profile), as: id)
+    }
+
+    func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
+
+    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+}
+
+/// Groups, imported into those that are known, after the users that they are made of.
+struct GroupImport: BatchImport {
+    typealias Failure = Never
+
+    var input = Whole<GroupRecord>()
+    let people: People
+    let edition: Edition
+
+    func inID(_ input: GroupRecord) -> HashedID<Group> { HashedID(input.id) }
+    func outID(_ output: Group) -> HashedID<Group> { HashedID(output.id) }
+
+    /// Whoever nests them has refused records with an empty id as a whole.
+    func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
+
+    func fetchBatch(_ ids: [HashedID<Group>]) async -> [Group?] { people.groups(ids) }
+
+    func insert(_ input: GroupRecord, id: HashedID<Group>) -> Group {
+        people.add(Group(id: input.id, name: input.name, members: members(of: input)), as: id)
+    }
+
+    func update(_ output: Group, with input: GroupRecord) { output.take(name: input.name, members: members(of: input)) }
+
+    func meet(_ output: Group) -> Bool { output.appears(in: edition) }
+
+    private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
+}
+
+/// The users and groups in a chunk of recommendations, in its order.
+struct NestedRecords {
+    private(set) var users: [UserRecord] = []
+    private(set) var groups: [GroupRecord] = []
+
+    /// None.
+    init() {}
+
+    /// Those of a chunk.
+    init(of records: ArraySlice<RecommendationRecord>) {
+        for record in records {
+            switch record.subject {
+            case .user(let user): users.append(user)
+            case .group(let group):
+                groups.append(group)
+                users += group.members
+            }
+        }
+    }
+}
+
+extension RecommendationRecord {
+    /// Which name in it is empty, if one is.
+    var nameless: String? {
+        if id.rawValue.isEmpty { return "id" }
+        switch subject {
+        case .user(let user): return user.id.rawValue.isEmpty ? "user.id" : nil
+        case .group(let group):
+            if group.id.rawValue.isEmpty { return "group.id" }
+            return group.members.firstIndex { $0.id.rawValue.isEmpty }.map { "group.members[\($0)].id" }
+        }
+    }
+}
+
+extension ImportSummary {
+    /// What the source refused already, and how many that are in all.
+    init(_ refused: [RefusedRecord], total: Int) {
+        self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
+    }
+
+    /// And what the import did.
+    mutating func add(_ report: BatchReport, users: BatchReport, groups: BatchReport) {
+        (self.users, self.groups, recommendations) = (users.count, groups.count, report.count)
+        refused = Array((refused + report.refused).prefix(BatchReport.mostRefused))
+        refusals += report.refusals
+    }
+}

@@ -20,3 +20,21 @@ public protocol ProductStore: Sendable {
     /// `Product.SubscriptionInfo.isEligibleForIntroOffer(for:)`.
     func introductoryOffer(of group: String) async -> OfferEligibility
 }
+
+/// Port: reads StoreKit configuration files.
+///
+/// Promise: reading changes nothing. What is odd but survivable comes back among the doubts; what is not is a failure that
+/// names file, place, what was found and what was expected. It never crashes, whatever the file holds, and ends in a second
+/// or two.
+public protocol CatalogReader: Sendable {
+    /// What the file at a path holds; `nil` reads the catalogue in use.
+    func facts(of path: String?) async throws(CatalogFailure) -> CatalogFacts
+}
+
+/// Port: the back door of a simulated store, through which its circumstances are changed.
+///
+/// Promise: a control is done wholly or not at all.
+public protocol StoreOperator: Sendable {
+    /// Does what the words say; no words list the controls.
+    func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
+}

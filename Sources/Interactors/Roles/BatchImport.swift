@@ -149,3 +149,78 @@ extension BatchImport {
         return accepted ?? inputs
     }
 }
+
+/// A batch that is asked for, chunk by chunk, and so need not be anywhere as a whole.
+public protocol Batch<Element, Failure> {
+    /// What it is made of.
+    associatedtype Element
+    /// Why it may break off.
+    associatedtype Failure: Error
+
+    /// What comes next, in order: at most `count`, which is at least 1. None, only at the end. What was handed out is not
+    /// held on to.
+    mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
+}
+
+/// A batch that is there as a whole.
+public struct Whole<Element>: Batch {
+    @usableFromInline var rest: ArraySlice<Element>
+
+    /// Takes all of it.
+    @inlinable public init(_ elements: [Element] = []) { rest = elements[...] }
+
+    /// What comes next.
+    @inlinable public mutating func next(upTo count: Int) async -> ArraySlice<Element> {
+        let chunk = rest.prefix(count)
+        rest = rest.dropFirst(chunk.count)
+        return chunk
+    }
+}
+
+/// What an import of a batch has done so far. Only whole chunks are in it.
+public struct BatchReport: Hashable, Sendable {
+    /// How many refused inputs are described; the others are only counted, so that a batch of nothing else needs no memory.
+    public static let mostRefused = 100
+
+    /// How many inputs there were, those refused among them.
+    public var inputs = 0
+    /// How many outputs were made and brought up to date, each counted once.
+    public var count = ImportCount()
+    /// The first of the inputs that were refused, in their order.
+    public var refused: [RefusedRecord] = []
+    /// How many inputs were refused in all.
+    public var refusals = 0
+
+    /// Nothing was done yet.
+    public init() {}
+
+    /// Counts an input that was refused.
+    public mutating func refuse(_ record: RefusedRecord) {
+        refusals += 1
+        if refused.count < Self.mostRefused { refused.append(record) }
+    }
+}
+
+/// An import broke off.
+public struct BatchInterruption<Source: Error, Failure: Error>: Error {
+    /// Why.
+    public enum Reason: Sendable {
+        /// The batch broke off.
+        case source(Source)
+        /// What is known could not be asked for, or what is new not be kept.
+        case failure(Failure)
+        /// Nobody wants it any more.
+        case cancelled
+    }
+
+    /// Why it broke off.
+    public let reason: Reason
+    /// What was done before it, and stands.
+    public let soFar: BatchReport
+
+    /// Takes why, and what stands.
+    public init(_ reason: Reason, soFar: BatchReport) {
+        self.reason = reason
+        self.soFar = soFar
+    }
+}

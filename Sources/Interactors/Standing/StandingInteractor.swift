@@ -22,3 +22,29 @@ public struct StandingInteractor: Interactor {
         return StandingAnswer.computed(for: request, from: evidence, by: map, at: await time.now())
     }
 }
+
+/// Finds what a move stands on: the standing and the trusted moment, from one reading of the ledger.
+///
+/// It is for what is free, and dated all the same: that needs a moment even where nothing is known of the standing.
+public struct FootingInteractor: Interactor {
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+    private let map: FeatureMap
+
+    /// Takes the evidence, the clock, and what each product gives.
+    public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
+        self.ledger = ledger
+        self.time = time
+        self.map = map
+    }
+
+    /// The standing as far as it is known, and the moment it holds for.
+    public func perform(_ request: Account) async throws(LedgerFailure) -> Footing {
+        let act = Trace.begin(.interactor, "Footing")
+        defer { act.end() }
+        let evidence = try await ledger.ledger(for: request.token)
+        let clock = await time.now()
+        let answer = StandingAnswer.computed(for: request, from: evidence, by: map, at: clock)
+        return Footing(standing: answer.standing, moment: max(clock, evidence.highestSigned))
+    }
+}

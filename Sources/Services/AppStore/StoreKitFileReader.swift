@@ -35,3 +35,77 @@ extension CatalogFailure {
             isUnreadable: isUnreadable)
     }
 }
+
+extension CatalogFacts {
+    init(_ file: StoreConfiguration) {
+        self.init(
+            file: file.name, version: file.version, identifier: file.identifier, settings: Settings(file.settings),
+            isSynchronized: file.isSynchronized, hasOffersKey: file.hasSubscriptionOffersKey,
+            products: file.products.map { Product($0) },
+            groups: file.subscriptionGroups.map { group in
+                Group(
+                    id: group.id, name: group.name, locales: group.localizations.map(\.locale),
+                    subscriptions: group.subscriptions.map { Subscription($0) })
+            },
+            doubts: file.doubts.map { Doubt(place: $0.place, text: $0.text) })
+    }
+}
+
+extension CatalogFacts.Settings {
+    init(_ settings: StoreSettings) {
+        self.init(
+            switches: [
+                .init(name: "failTransactions", isOn: settings.failTransactions),
+                .init(name: "askToBuy", isOn: settings.askToBuy),
+                .init(name: "billingIssues", isOn: settings.billingIssues),
+                .init(name: "renewalBillingIssues", isOn: settings.renewalBillingIssues),
+                .init(name: "billingGracePeriod", isOn: settings.billingGracePeriod),
+                .init(name: "disableDialogs", isOn: settings.disableDialogs),
+            ],
+            timeRate: settings.timeRate, locale: settings.locale, storefront: settings.storefront,
+            error: settings.error,
+            errors: settings.errors.map { error in
+                .init(
+                    name: error.name, isEnabled: error.isEnabled,
+                    choice: error.current.map { .init(index: $0.index, type: $0.type) })
+            })
+    }
+}
+
+extension CatalogFacts.Product {
+    init(_ product: StoreProduct) {
+        self.init(
+            id: product.id, type: product.type.rawValue, price: product.displayPrice,
+            isFamilyShareable: product.isFamilyShareable, reference: product.referenceName,
+            locales: product.localizations.map(\.locale))
+    }
+}
+
+extension CatalogFacts.Subscription {
+    init(_ product: StoreProduct) {
+        let plan = product.subscription
+        self.init(
+            product: CatalogFacts.Product(product), period: plan?.period?.iso8601, level: plan?.level,
+            introductory: plan?.introductoryOffers.map { CatalogFacts.Offer($0) } ?? [],
+            promotional: plan?.promotionalOffers.map { CatalogFacts.Offer($0) } ?? [],
+            code: plan?.codeOffers.map { CatalogFacts.Offer($0) } ?? [],
+            winBack: plan?.winBackOffers.map { CatalogFacts.Offer($0) } ?? [],
+            plans: plan?.billingPlans?.map {
+                CatalogFacts.Plan(
+                    type: $0.type, price: $0.displayPrice, commitment: $0.commitmentDisplayPrice,
+                    isEnabled: $0.isEnabled)
+            })
+    }
+}
+
+extension CatalogFacts.Offer {
+    /// Each kind has members of its own; what a kind does not have stays away.
+    init(_ offer: StoreSimulator.SubscriptionOffer) {
+        let isCode = offer.kind == .code
+        self.init(
+            mode: offer.paymentMode.rawValue, period: offer.periodText, periods: offer.numberOfPeriods,
+            price: offer.displayPrice, id: offer.id, name: isCode ? offer.referenceName : nil,
+            eligibility: isCode ? offer.eligibility : nil, isStackable: isCode ? offer.isStackable : nil,
+            isEligible: offer.kind == .winBack ? offer.isEligible : nil, plan: offer.billingPlanType)
+    }
+}

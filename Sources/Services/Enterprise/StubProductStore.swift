@@ -52,3 +52,100 @@ public struct StubProductStore: ProductStore {
         return .notKnown
     }
 }
+
+/// What a stub says, as ``StubProductStore`` documents it.
+struct StubFile {
+    let market: Market
+    let records: [ProductRecord]
+
+    init(_ file: JSONPart) throws(FileFault) {
+        let market = Market(
+            storefront: try file.member("storefront", "a country code such as USA").text(),
+            locale: try file.member("locale", "a locale such as en_US").text())
+        let currency = try file.member("currency", "a currency such as USD").text()
+        var records: [ProductRecord] = []
+        var seen: Set<ProductID> = []
+        for part in try file.member("products", "a list of products").elements() {
+            let record = try StubFile.record(part, in: market, currency)
+            guard seen.insert(record.id).inserted else {
+                throw try part.member("id", "").fault("an id that no other product has")
+            }
+            records.append(record)
+        }
+        self.market = market
+        self.records = records
+    }
+
+    private static func record(
+        _ part: JSONPart, in market: Market, _ currency: String
+    ) throws(FileFault) -> ProductRecord {
+        let members = try part.members()
+        let kind = try kind(part.member("type", "a type of product"))
+        let terms = try members["subscription"].map { (part) throws(FileFault) in try Self.terms(part, currency) }
+        guard (kind == .autoRenewable) == (terms != nil) else {
+            throw try part.member("type", "").fault(
+                terms == nil ? "a member \"subscription\" beside it" : "RecurringSubscription, which alone has one")
+        }
+        return ProductRecord(
+            id: ProductID(try part.member("id", "the product's id").text()),
+            label: ProductLabel(
+                kind: kind, name: try part.member("name", "the product's name").text(),
+                summary: try members["description"]?.text() ?? "",
+                price: try price(part.member("price", "a price such as \"9.99\""), currency),
+                isFamilyShareable: try members["familyShareable"]?.flag() ?? false, terms: terms, market: market))
+    }
+
+    private static func terms(_ part: JSONPart, _ currency: String) throws(FileFault) -> SubscriptionTerms {
+        var offers: [SubscriptionOffer] = []
+        for offer in try part.members()["offers"]?.elements() ?? [] { offers.append(try Self.offer(offer, currency)) }
+        return SubscriptionTerms(
+            group: try part.member("group", "the name of a group").text(),
+            level: try part.member("level", "a whole number").integer(in: 1...1000),
+            period: try period(part.member("period", "a period such as \"P1M\"")), offers: offers)
+    }
+
+    private static func offer(_ part: JSONPart, _ currency: String) throws(FileFault) -> SubscriptionOffer {
+        let members = try part.members()
+        let kindPart = try part.member("kind", "a kind of offer")
+        guard let kind = SubscriptionOffer.Kind(rawValue: try kindPart.text()) else {
+            throw kindPart.fault("introductory, promotional, code or winBack")
+        }
+        let modePart = try part.member("mode", "a way of paying")
+        guard let mode = SubscriptionOffer.PaymentMode(rawValue: try modePart.text()) else {
+            throw modePart.fault("freeTrial, payAsYouGo or payUpFront")
+        }
+        return SubscriptionOffer(
+            id: try members["id"]?.text(), kind: kind, mode: mode,
+            period: try period(part.member("period", "a period such as \"P1W\"")),
+            periods: try members["periods"]?.integer(in: 1...1000) ?? 1,
+            price: try price(part.member("price", "a price such as \"4.99\""), currency))
+    }
+
+    private static func kind(_ part: JSONPart) throws(FileFault) -> ProductKind {
+        switch try part.text() {
+        case "Consumable": return .consumable
+        case "NonConsumable": return .nonConsumable
+        case "NonRenewingSubscription": return .nonRenewing
+        case "RecurringSubscription": return .autoRenewable
+        default: throw part.fault("Consumable, NonConsumable, NonRenewingSubscription or RecurringSubscription")
+        }
+    }
+
+    private static func period(_ part: JSONPart) throws(FileFault) -> Period {
+        guard let period = Period(iso8601: try part.text()) else { throw part.fault("a period such as \"P1M\"") }
+        return period
+    }
+
+    /// Digits, and at most one point with one to three digits behind it: a thousandth is the finest that stores
+    /// count.
+    private static func price(_ part: JSONPart, _ currency: String) throws(FileFault) -> Money {
+        let parts = try part.text().split(separator: ".", omittingEmptySubsequences: false)
+        let fraction = parts.count == 2 ? parts[1] : "0"
+        guard (1...2).contains(parts.count), (1...12).contains(parts[0].utf8.count),
+            (1...3).contains(fraction.utf8.count),
+            (parts[0] + fraction).utf8.allSatisfy({ (48...57).contains($0) }),
+            let milliunits = Int64(parts[0] + fraction + String(repeating: "0", count: 3 - fraction.utf8.count))
+        else { throw part.fault("a price such as \"9.99\"") }
+        return Money(milliunits: milliunits, currency: currency)
+    }
+}

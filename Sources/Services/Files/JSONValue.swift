@@ -70,3 +70,110 @@ extension JSONValue: Encodable {
         }
     }
 }
+
+/// A value of a JSON file that knows where in the file it is, so that whoever finds it wrong can say so.
+struct JSONPart {
+    /// The largest file that is read, in bytes: 1 MiB. Files written by hand have some kilobytes.
+    static let largestFile = 1024 * 1024
+
+    let file: String
+    let place: String
+    let value: JSONValue
+
+    private init(file: String, place: String, value: JSONValue) {
+        self.file = file
+        self.place = place
+        self.value = value
+    }
+
+    /// The whole of a file.
+    init(contentsOf path: String) throws(FileFault) {
+        let bytes: Data
+        do {
+            bytes = try FileBytes.read(path, atMost: Self.largestFile)
+        } catch {
+            let isTooLarge = if case .tooLarge = error { true } else { false }
+            throw FileFault(
+                file: path, place: "", found: isTooLarge ? "more than 1 MiB" : error.reason,
+                expected: isTooLarge ? "at most 1 MiB" : "a readable file", isUnreadable: !isTooLarge)
+        }
+        try self.init(bytes: bytes, file: path)
+    }
+
+    /// The whole of a file that is in memory.
+    init(bytes: Data, file: String) throws(FileFault) {
+        func fault(_ found: String, _ expected: String) -> FileFault {
+            FileFault(file: file, place: "", found: found, expected: expected)
+        }
+        guard bytes.count <= Self.largestFile else { throw fault("more than 1 MiB", "at most 1 MiB") }
+        guard !bytes.isEmpty else { throw fault("nothing", "a JSON object") }
+        guard String(bytes: bytes, encoding: .utf8) != nil else { throw fault("bytes that are no UTF-8", "UTF-8 text") }
+        do {
+            self.init(file: file, place: "", value: try JSONDecoder().decode(JSONValue.self, from: bytes))
+        } catch {
+            throw fault(Self.found(error), "a JSON object")
+        }
+    }
+
+    /// Its members, where it is an object; one that is null is as good as absent.
+    func members() throws(FileFault) -> [String: JSONPart] {
+        guard case .object(let members) = value else { throw fault("an object") }
+        return members.reduce(into: [:]) { parts, member in
+            if case .null = member.value { return }
+            parts[member.key] = JSONPart(file: file, place: place(of: member.key), value: member.value)
+        }
+    }
+
+    /// A member that has to be there.
+    func member(_ name: String, _ expected: String) throws(FileFault) -> JSONPart {
+        guard let member = try members()[name] else {
+            throw FileFault(file: file, place: place(of: name), found: "nothing", expected: expected)
+        }
+        return member
+    }
+
+    /// Its elements, where it is a list.
+    func elements() throws(FileFault) -> [JSONPart] {
+        guard case .list(let elements) = value else { throw fault("a list") }
+        return elements.enumerated().map { JSONPart(file: file, place: "\(place)[\($0)]", value: $1) }
+    }
+
+    /// Its text, where it is one and not an empty one.
+    func text(_ expected: String = "a text") throws(FileFault) -> String {
+        guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
+        return text
+    }
+
+    /// Its number, where it is a whole one within a range.
+    func integer(in range: ClosedRange<Int>) throws(FileFault) -> Int {
+        guard case .integer(let integer) = value, range.contains(integer) else {
+            throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return integer
+    }
+
+    /// Whether it is true, where it is one or the other.
+    func flag() throws(FileFault) -> Bool {
+        guard case .flag(let flag) = value else { throw fault("true or false") }
+        return flag
+    }
+
+    /// That it is wrong.
+    func fault(_ expected: String) -> FileFault {
+        FileFault(file: file, place: place, found: value.description, expected: expected)
+    }
+
+    private func place(of member: String) -> String {
+        let isPlain = !member.isEmpty && member.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0 }
+        if !isPlain { return "\(place)[\"\(member)\"]" }
+        return place.isEmpty ? member : "\(place).\(member)"
+    }
+
+    /// What the decoder says of a text that is no JSON; its own words where it has some.
+    private static func found(_ error: any Error) -> String {
+        guard case .dataCorrupted(let context)? = error as? DecodingError,
+            let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+        else { return "text that is no JSON" }
+        return "text that is no JSON (\(words))"
+    }
+}

@@ -1,3 +1,4 @@
+internal import DiscoverData
 internal import DiscoverEntities
 
 /// A file to which entries are appended, and what they come to: every change is on the device before it is acknowledged.
@@ -60,5 +61,55 @@ struct Journal<Content: JournalContent> {
         try file.append(entries)
         memory = changed
         return answer
+    }
+}
+
+/// What was done about a journal's file that was damaged: it was set aside, and what could be proved good was kept.
+///
+/// The customer is told, once; what can be done about the rest depends on what the journal holds.
+public struct JournalRecovery: Hashable, Sendable {
+    /// Where the damaged file is now. It is never overwritten, and may be deleted.
+    public let setAside: String
+    /// Where the damage is, or its first part: the file and the line.
+    public let place: String
+    /// What is wrong there.
+    public let reason: String
+    /// How many entries were kept.
+    public let kept: Int
+    /// How many lines could not be read.
+    public let lost: Int
+}
+
+/// Where a journal's line is wrong, and how.
+struct JournalDamage {
+    /// What about it.
+    enum Kind: String {
+        case heading, checksum, content
+    }
+
+    let line: Int
+    let kind: Kind
+    let reason: String
+}
+
+/// Why a journal could not be read or written. Each adapter translates it into its port's own words.
+enum JournalFailure: Error, Hashable {
+    /// The device said no, for this reason; later it may say yes.
+    case unavailable(String)
+    /// It is damaged at this place, in this way, and could not be set aside.
+    case damaged(place: String, reason: String)
+    /// A newer build wrote it; it was left as it is.
+    case newer(place: String, reason: String)
+}
+
+extension StorageFailure {
+    /// A journal's failure, in the words of the ports behind which the app keeps things.
+    init(_ failure: JournalFailure) {
+        self =
+            switch failure {
+            case .unavailable(let reason): .unavailable(reason)
+            case .damaged(let place, let reason): .damaged(place: place, reason: reason)
+            case .newer(let place, let reason): .newer(place: place, reason: reason)
+            }
     }
 }

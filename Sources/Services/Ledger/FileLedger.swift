@@ -69,3 +69,15 @@ public actor FileLedger: LedgerStore {
         }
     }
 }
+
+extension LedgerFailure {
+    /// A journal's failure, in the words of the ledger's port.
+    init(_ failure: JournalFailure) {
+        self =
+            switch failure {
+            case .unavailable(let reason): .unavailable(reason)
+            case .damaged(let place, let reason): .damaged(place: place, reason: reason)
+            case .newer(let place, let reason): .newer(place: place, reason: reason)
+            }
+    }
+}

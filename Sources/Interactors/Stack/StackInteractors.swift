@@ -1,6 +1,37 @@
 public import DiscoverData
 public import DiscoverEntities
 
+/// Reads all that happened to somebody's stack.
+public struct StackInteractor: Interactor {
+    private let store: any StackStore
+
+    /// Takes where stacks are kept.
+    public init(store: any StackStore) { self.store = store }
+
+    /// What happened, in the order in which it did.
+    public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
+        let act = Trace.begin(.interactor, "Stack")
+        defer { act.end() }
+        return try await store.entries(of: request.token)
+    }
+}
+
+/// Keeps what happened to somebody's stack: in one durable step, or not at all.
+public struct AddToStackInteractor: Interactor {
+    private let store: any StackStore
+
+    /// Takes where stacks are kept.
+    public init(store: any StackStore) { self.store = store }
+
+    /// Adds the entries; where it throws, none of them was added.
+    public func perform(_ request: StackAddition) async throws(StorageFailure) {
+        let act = Trace.begin(.interactor, "AddToStack", "entries: \(request.entries.count)")
+        defer { act.end() }
+        guard !request.entries.isEmpty else { return }
+        try await store.append(request.entries, for: request.account.token)
+    }
+}
+
 /// Finds what a stack is shown and dealt by, from one reading of the ledger and one of the passport.
 public struct OutlookInteractor: Interactor {
     private let ledger: any LedgerStore

@@ -1,4 +1,5 @@
 public import DiscoverEntities
+internal import Foundation
 
 /// Stands in for the record in which a server finds an account by its name: the console and a development server get the same
 /// account from the same name, without asking each other.
@@ -22,5 +23,19 @@ public struct NamedAccount: Hashable, Sendable {
         // The version and variant that RFC 9562 gives to UUIDs of one's own making.
         hash = hash & ~(0xf << 76) | 0x8 << 76
         return AccountToken(bits: hash & ~(0x3 << 62) | 0x2 << 62)
+    }
+}
+
+extension UUID {
+    /// The same 128 bits, as StoreKit takes them.
+    init(_ token: AccountToken) {
+        self = withUnsafeBytes(of: token.bits.bigEndian) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+}
+
+extension AccountToken {
+    /// The same 128 bits, as StoreKit gives them back.
+    init(_ uuid: UUID) {
+        self.init(bits: withUnsafeBytes(of: uuid.uuid) { $0.reduce(0) { $0 << 8 | UInt128($1) } })
     }
 }
