@@ -29,3 +29,121 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
         printer.show(Array(blocks.filter { !$0.isEmpty }.joined(separator: [""])))
     }
 }
+
+/// The tables of a StoreKit configuration file.
+enum CatalogTables {
+    static func products(_ products: [CatalogFacts.Product], _ style: ConsoleStyle) -> [String] {
+        guard !products.isEmpty else { return [] }
+        var table = Table([.left("Product"), .left("Type"), .right("Price"), .wrapping("About it")])
+        for product in products {
+            table.add("\(product.id)", "\(product.type)", price(product), Table.Cell(about(product)))
+        }
+        return table.lines(style)
+    }
+
+    static func group(_ group: CatalogFacts.Group, _ printer: Printer) -> [String] {
+        let name = group.name.map { SafeText(outside: $0) } ?? "without a name"
+        let head: SafeText =
+            "Group \(name) (\(group.id)), \(CountWords.count(group.subscriptions.count, "subscription"))"
+        guard !group.subscriptions.isEmpty else { return printer.lines(head) }
+        var table = Table([
+            .left("Subscription"), .right("Level"), .left("Period"), .right("Price"), .wrapping("About it"),
+        ])
+        for plan in group.subscriptions {
+            table.add(
+                "\(plan.product.id)", "\(plan.level.map(String.init) ?? "none")", "\(plan.period ?? "none")",
+                price(plan.product),
+                Table.Cell([about(plan.product)].filter { !$0.isEmpty } + offers(plan) + plans(plan)))
+        }
+        return printer.lines(head) + table.lines(printer.style)
+    }
+
+    private static func price(_ product: CatalogFacts.Product) -> Table.Cell { "\(product.price ?? "none")" }
+
+    private static func about(_ product: CatalogFacts.Product) -> SafeText {
+        var parts: [SafeText] = []
+        if let reference = product.reference { parts.append("\(reference)") }
+        if product.isFamilyShareable { parts.append("family") }
+        if !product.locales.isEmpty { parts.append(.joined(product.locales.map { SafeText(outside: $0) })) }
+        return .joined(parts, separator: "; ")
+    }
+
+    private static func offers(_ plan: CatalogFacts.Subscription) -> [SafeText] {
+        plan.introductory.map { CatalogWords.offer("introductory", $0) }
+            + plan.promotional.map { CatalogWords.offer("promotional", $0) }
+            + plan.code.map { CatalogWords.offer("code", $0) }
+            + plan.winBack.map { CatalogWords.offer("win-back", $0) }
+    }
+
+    private static func plans(_ plan: CatalogFacts.Subscription) -> [SafeText] {
+        (plan.plans ?? []).map { billing in
+            let parts: [SafeText] = [
+                "\(billing.price ?? "no price")", billing.commitment.map { "commitment \($0)" } ?? "",
+                billing.isEnabled == false ? "off" : "",
+            ]
+            return "billing \(billing.type ?? "of no type"): \(SafeText.joined(parts.filter { !$0.isEmpty }))"
+        }
+    }
+}
+
+/// What is said about a StoreKit configuration file: prices and periods as written, for whoever keeps the file.
+enum CatalogWords {
+    static func complaint(_ failure: CatalogFailure) -> Complaint {
+        let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
+        let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
+        return failure.isUnreadable
+            ? Complaint(
+                code: .catalogUnreadable,
+                message: "\(failure.file) cannot be read: \(facts). Nothing was charged. Look at the path.")
+            : Complaint(
+                code: .catalogMalformed,
+                message: """
+                    \(failure.file) is no StoreKit configuration\(place): \(facts). Nothing was charged. Mend the file, \
+                    or export it from Xcode again.
+                    """)
+    }
+
+    /// The file in a line: its format and how much it holds.
+    static func summary(_ facts: CatalogFacts) -> SafeText {
+        let subscriptions = facts.groups.reduce(0) { $0 + $1.subscriptions.count }
+        let version: SafeText = facts.version.map { "format \($0)" } ?? "format not given"
+        let parts: [SafeText] = [
+            CountWords.count(facts.products.count, "product"), CountWords.count(subscriptions, "subscription"),
+            CountWords.count(facts.groups.count, "group"),
+        ]
+        return "\(facts.file): \(version), \(SafeText.joined(parts))."
+    }
+
+    /// What else there is to know of the file as a whole: only what is not as usual.
+    static func settings(_ facts: CatalogFacts) -> [SafeText] {
+        var words = facts.settings.switches.filter(\.isOn).map { SafeText(outside: $0.name) }
+        if let rate = facts.settings.timeRate { words.append("time rate \(rate)") }
+        if let locale = facts.settings.locale { words.append("locale \(locale)") }
+        if let storefront = facts.settings.storefront { words.append("storefront \(storefront)") }
+        if let error = facts.settings.error { words.append("error \(error)") }
+        words += facts.settings.errors.map { "\($0.name) fails: \($0.isEnabled ? "on" : "off")" }
+        if facts.isSynchronized { words.append("synchronized with App Store Connect") }
+        if facts.hasOffersKey { words.append("holds a key for signing offers") }
+        return words.isEmpty ? [] : ["Settings: \(SafeText.joined(words))"]
+    }
+
+    /// An offer in a line, such as "promotional gold.back: payAsYouGo, 1.99, P1M × 3".
+    static func offer(_ kind: SafeText, _ offer: CatalogFacts.Offer) -> SafeText {
+        let name = [offer.id, offer.name].compactMap(\.self).map { " \($0)" }.first ?? ""
+        let periods: SafeText = offer.periods.map { " × \($0)" } ?? ""
+        var terms: [SafeText] = [offer.mode.map { "\($0)" } ?? "no mode"]
+        if let price = offer.price { terms.append("\(price)") }
+        terms.append("\(offer.period ?? "no period")\(periods)")
+        if let plan = offer.plan { terms.append("\(plan)") }
+        if let eligibility = offer.eligibility, !eligibility.isEmpty {
+            terms.append("for \(SafeText.list(eligibility.map { SafeText(outside: $0) }))")
+        }
+        return "\(kind)\(name): \(SafeText.joined(terms))"
+    }
+
+    static func doubts(_ doubts: [CatalogFacts.Doubt]) -> [SafeText] {
+        guard !doubts.isEmpty else { return ["No doubts."] }
+        return ["\(CountWords.count(doubts.count, "doubt")):"]
+            + doubts.map { $0.place.isEmpty ? "- \($0.text)" : "- \($0.place): \($0.text)" }
+    }
+}

@@ -30,3 +30,65 @@ public struct ModuleMapTextView: Sendable {
             """
     }
 }
+
+/// Modules as cards, floor above floor.
+struct ModuleMapDrawing {
+    let floors: [[ModuleMap.Module]]
+    let style: ConsoleStyle
+
+    private static let narrowest = 24  // With fewer columns, names would be broken.
+    private static let widest = 40  // With more, they would be lost in their card.
+
+    /// The lines of all floors, the highest first.
+    var lines: [String] {
+        let rows = rows
+        let most = max(rows.map(\.count).max() ?? 1, 1)
+        guard most > 1 else { return rows.joined().flatMap { card(of: $0, width: style.width).lines(style) } }
+        let width = min((style.width + 1) / most - 1, Self.widest)
+        return rows.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
+    }
+
+    /// The floors, of which one that is wider than the console takes several rows, as long as each other if possible.
+    private var rows: [[ModuleMap.Module]] {
+        let room = max((style.width + 1) / (Self.narrowest + 1), 1)
+        return floors.flatMap { floor in
+            let count = (floor.count + room - 1) / room
+            return (0..<count).map { Array(floor[floor.count * $0 / count..<floor.count * ($0 + 1) / count]) }
+        }
+    }
+
+    /// Cards side by side, as high as the highest of them, in the middle.
+    private func row(of floor: [ModuleMap.Module], each width: Int, whole: Int) -> [String] {
+        let style = ConsoleStyle(width: width, isColored: style.isColored)
+        let height = floor.map { card(of: $0, width: width).lines(style).count }.max() ?? 0
+        let cards = floor.map { module in
+            let missing = height - card(of: module, width: width).lines(style).count
+            return card(of: module, width: width, emptyLines: missing).lines(style)
+        }
+        let margin = String(repeating: " ", count: (whole - floor.count * (width + 1) + 1) / 2)
+        return (0..<height).map { line in margin + cards.map { $0[line] }.joined(separator: " ") }
+    }
+
+    private func card(of module: ModuleMap.Module, width: Int, emptyLines: Int = 0) -> Card {
+        let imports: SafeText =
+            module.imports.isEmpty ? "imports nothing" : "imports \(module.imports.joined(separator: ", "))"
+        let actors = module.actors.flatMap { actor in
+            Self.paragraphs(actor.times == 1 ? actor.name : "\(actor.name) (\(actor.times))", columns: width - 4)
+        }
+        var sections = [[Card.Paragraph(imports, ink: .faint)], actors].filter { !$0.isEmpty }
+        sections[sections.count - 1] += Array(repeating: Card.Paragraph(""), count: emptyLines)
+        return Card(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
+    }
+
+    /// A name that is too long for its card is broken before a capital, as one would by hand.
+    private static func paragraphs(_ words: String, columns: Int) -> [Card.Paragraph] {
+        let place = words.indices.dropFirst().last {
+            words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns
+        }
+        guard DisplayWidth.of(words) > columns, let place else { return [Card.Paragraph("\(words)", ink: .good)] }
+        return [
+            Card.Paragraph("\(String(words[..<place]))", ink: .good),
+            Card.Paragraph("\(String(words[place...]))", indent: 2, ink: .good),
+        ]
+    }
+}

@@ -1,3 +1,5 @@
+internal import DiscoverData
+
 /// A page of words: what a console says of itself, such as its help, or the narration of a tour.
 public struct Page: Hashable, Sendable {
     /// A word and what it means.
@@ -26,5 +28,48 @@ public struct Page: Hashable, Sendable {
         self.heading = heading
         self.paragraphs = paragraphs
         self.entries = entries
+    }
+}
+
+/// Shows a person a page of words.
+public struct PageTextView: Sendable {
+    private let printer: Printer
+
+    /// Takes where to show it, and how.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+
+    /// The heading, the paragraphs and the list of words, an empty line between them.
+    public func show(_ page: Page) {
+        let act = Trace.begin(.view, "PageTextView")
+        defer { act.end() }
+        var blocks: [[String]] = []
+        if let heading = page.heading { blocks.append(printer.lines(SafeText(outside: heading), .heading)) }
+        blocks += page.paragraphs.map { printer.lines(SafeText(outside: $0)) }
+        if !page.entries.isEmpty {
+            var table = Table([.left(""), .wrapping("")])
+            for entry in page.entries { table.add("\(entry.term)", "\(entry.meaning)") }
+            blocks.append(table.lines(printer.style))
+        }
+        printer.show(Array(blocks.joined(separator: [""])))
+    }
+}
+
+/// Shows a program a page of words.
+public struct PageJSONView: Sendable {
+    private let printer: JSONPrinter
+
+    /// Takes where to show it.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// One object: the heading, the paragraphs, and the list of words.
+    public func show(_ page: Page) {
+        let act = Trace.begin(.view, "PageJSONView")
+        defer { act.end() }
+        printer.event(
+            .page,
+            [
+                "heading": .text(page.heading), "paragraphs": .texts(page.paragraphs),
+                "entries": .list(page.entries.map { ["term": .text($0.term), "meaning": .text($0.meaning)] }),
+            ])
     }
 }

@@ -25,3 +25,48 @@ public struct TraceTextView: Sendable {
     private static let column = Letter.allCases.map(\.rawValue.count).reduce(0, max) + 2
     private static let deepest = 20  // A runaway depth must not push the words off the screen.
 }
+
+/// The same acts for somebody who wants to read the source: each with the place where it is written.
+///
+///     context       Purchase  Offer: gold.month, Buyer: the customer
+///                                                     Contexts/Purchase.swift:34
+///     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
+extension TraceTextView {
+    /// Shows an act and its place, which stands at the right: beside the act where there is room, else beneath it.
+    public func explain(_ act: Act) {
+        let indent = Self.indent(of: act)
+        let isSetIn = indent + Self.narrowest <= printer.style.width
+        let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
+        let rows =
+            isSetIn
+            ? Wrapping.lines(words, width: printer.style.width - indent)
+            : Wrapping.lines("\(act.letter.rawValue) \(words)", width: printer.style.width, indent: 2)
+        let lines = isSetIn ? rows.enumerated().map { head(of: act, isFirst: $0 == 0) + $1 } : rows
+        let used = (isSetIn ? indent : 0) + DisplayWidth.of(rows.last ?? "")
+        printer.show(add(Self.place(of: act), to: lines, used: used))
+    }
+
+    /// What stands before an act's words: its letter, and the blanks that set them in.
+    private func head(of act: Act, isFirst: Bool) -> String {
+        let letter = isFirst ? act.letter.rawValue : ""
+        return printer.style.paint(letter, .faint) + String(repeating: " ", count: Self.indent(of: act) - letter.count)
+    }
+
+    /// The module's folder beneath `Sources`, the file, and the line.
+    private static func place(of act: Act) -> SafeText {
+        "\(String(act.file.trimmingPrefix("Discover"))):\(act.line)"
+    }
+
+    /// - Parameter used: How many columns the last line takes already.
+    private func add(_ place: SafeText, to lines: [String], used: Int) -> [String] {
+        let space = printer.style.width - DisplayWidth.of(place.text)
+        guard space >= 0 else { return lines + printer.lines(place, .faint, indent: 2) }
+        let painted = printer.style.paint(place.text, .faint)
+        guard used + 2 <= space, let last = lines.last else {
+            return lines + [String(repeating: " ", count: space) + painted]
+        }
+        return lines.dropLast() + [last + String(repeating: " ", count: space - used) + painted]
+    }
+
+    private static let narrowest = 20  // With fewer columns for the words, setting them in costs more than it shows.
+}
