@@ -10,8 +10,8 @@ public import DiscoverObservers
 /// - Preconditions: it starts before anything else does, for what the store says first it says once.
 /// - Main scenario: each transaction that arrives is dealt with by the context ``Verify``, and what became of it is told.
 /// - Variations: whatever arrives (not genuine, revoked, another account's, of an unknown product, a duplicate) is told and
-///   never ends the listening. The customer redeems a code: where the next bill of a subscription comes to use it, that bill is
-///   told, because no transaction may arrive.
+///   never ends the listening. The customer redeems a code, or a purchase that had waited is completed: where that changed the
+///   next bill of a subscription, or what follows a commitment, that is told, because no transaction may arrive.
 /// - Postconditions: listening ends only when the store does, or the task that listens is cancelled.
 public final class Listen {
     // MARK: Roles
@@ -60,15 +60,18 @@ public final class Listen {
         await addressee.hear(in: self, heard: heard)
     }
 
-    /// Tells what a code that the customer redeemed has changed about the next bill of a subscription.
+    /// Tells what a code that the customer redeemed, or a purchase that had waited, has changed about the next bill of a
+    /// subscription.
     ///
-    /// Call it when the sheet for codes has closed, and what it sold has been dealt with.
+    /// Call it when the sheet for codes has closed, or the purchase is completed, and what it sold has been dealt with.
     ///
-    /// - Parameter before: The statuses of all subscriptions before the sheet opened.
-    public func reviewBills(since before: [UnverifiedStatus]) async {
+    /// - Parameters:
+    ///   - before: The statuses of all subscriptions before that.
+    ///   - cause: What the customer settled with the store.
+    public func reviewBills(since before: [UnverifiedStatus], after cause: RedeemedOffersRequest.Cause = .code) async {
         let act = Trace.begin(.context, "Listen", "Addressee: the customer")
         defer { act.end() }
-        await addressee.learnOfRedemption(since: before, in: self)
+        await addressee.learnOfBills(since: before, after: cause, in: self)
     }
 }
 
@@ -85,16 +88,14 @@ extension Listen.Addressee {
         await context.observer.tell(.ended)
     }
 
-    fileprivate func learnOfRedemption(since before: [UnverifiedStatus], in context: Listen) async {
-        let request = RedeemedOffersRequest(account: account.token, before: before)
+    fileprivate func learnOfBills(
+        since before: [UnverifiedStatus], after cause: RedeemedOffersRequest.Cause, in context: Listen
+    ) async {
+        let request = RedeemedOffersRequest(account: account.token, before: before, cause: cause)
         guard let response = await context.redeemed?.perform(request) else { return }
         for renewals in response.renewals {
-            guard let after = renewals.after, let offer = after.nextBill?.offer?.id else { continue }
-            await context.observer.tell(
-                .redeemed(
-                    SubscriptionUpdate(
-                        .offerAccepted, plan: after.product, offer: offer,
-                        CompareRenewalsResponse(renewals: renewals), at: response.asked)))
+            guard let update = SubscriptionUpdate(of: renewals, at: response.asked) else { continue }
+            await context.observer.tell(cause == .code ? .redeemed(update) : .billChanged(update))
         }
     }
 

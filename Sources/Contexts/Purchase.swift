@@ -84,8 +84,8 @@ public final class Purchase {
         let asked: Moment
         let before: [UnverifiedStatus]?
         let price: Money?
-        /// Whether it took money; `nil` where the store doesn't say what it came to.
-        var isPaid: Bool? { isNew ? price.map { $0.milliunits > 0 } : false }
+        /// What it means for the customer's money.
+        var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
     }
 
     /// The transactions a purchase is made of.
@@ -133,18 +133,13 @@ extension Customer: Purchase.Buyer {}
 
 extension Purchase.Offer {
     fileprivate func makeOffer(in purchase: Purchase) async {
-        guard kind.quantities.contains(purchase.quantity) else {
-            return await conclude(
-                .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound)), in: purchase)
-        }
-        let (outcome, isPaid) = await purchase.buyer.payFor(id, kind, in: purchase)
-        await conclude(outcome, isPaid: isPaid, in: purchase)
-    }
-
-    fileprivate func conclude(_ outcome: PurchaseOutcome, isPaid: Bool? = nil, in purchase: Purchase) async {
+        let outcome =
+            kind.quantities.contains(purchase.quantity)
+            ? await purchase.buyer.payFor(id, kind, in: purchase)
+            : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
-        await purchase.observer.tell(
-            .concluded(PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome, isPaid: isPaid)))
+        let conclusion = PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome)
+        await purchase.observer.tell(.concluded(conclusion))
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
@@ -155,20 +150,25 @@ extension Purchase.Offer {
         let transaction = facts.key.id.rawValue
         let owner: AccountToken? = if case .ownedBy(let owner) = credit { owner } else { nil }
         if payment.isNew {
-            return owner.map { .otherAccount(transaction: transaction, hint: $0.masked, isCharged: true) }
-                ?? .credited(transaction: transaction, quantity: facts.quantity)
+            return owner.map { .otherAccount(transaction: transaction, hint: $0.masked, charge: payment.charge) }
+                ?? .credited(transaction: transaction, quantity: facts.quantity, charge: payment.charge)
         }
         guard kind == .autoRenewable, facts.kind == .autoRenewable else {
-            return owner.map { .otherAccount(transaction: transaction, hint: $0.masked) }
+            return owner.map {
+                .otherAccount(transaction: transaction, hint: $0.masked, isOver: facts.revocation != nil)
+            }
                 ?? recogniseOld(credit, facts, payment)
         }
         let response = await purchase.till.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
         let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
-        if let owner { return .otherAccount(transaction: transaction, hint: owner.masked, update: update) }
         let next = response.renewals.after?.nextBill
         let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
         let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.asked } ?? false
+        if let owner {
+            return .otherAccount(
+                transaction: transaction, hint: owner.masked, update: update, isOver: isOver && !isInGrace)
+        }
         if facts.product != id, let next, next.product == id, !isOver || isInGrace {
             return .plannedChange(
                 transaction: transaction, from: facts.product.rawValue,
@@ -193,7 +193,7 @@ extension Purchase.Offer {
         case (.nonConsumable, _), (.autoRenewable, _): .alreadyOwned(transaction: transaction)
         case (.consumable, .known), (.nonRenewing, .known): .refused(.staleTransaction(transaction: transaction))
         // Paid for earlier, and credited only now.
-        case (.consumable, _), (.nonRenewing, _): .credited(transaction: transaction, quantity: facts.quantity)
+        default: .credited(transaction: transaction, quantity: facts.quantity, charge: payment.charge)
         }
     }
 }
@@ -201,8 +201,8 @@ extension Purchase.Offer {
 extension Purchase.Buyer {
     fileprivate func payFor(
         _ product: ProductID, _ kind: ProductKind, in purchase: Purchase
-    ) async -> (outcome: PurchaseOutcome, isPaid: Bool?) {
-        guard pickUp(product) else { return (.refused(.alreadyInProgress), nil) }
+    ) async -> PurchaseOutcome {
+        guard pickUp(product) else { return .refused(.alreadyInProgress) }
         defer { putDown(product) }
         await purchase.observer.tell(.paying(product: product.rawValue, quantity: purchase.quantity))
         let before = kind == .autoRenewable ? try? await purchase.till.statuses.perform(()) : nil
@@ -215,13 +215,13 @@ extension Purchase.Buyer {
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
                 let payment = Purchase.Payment(
                     isNew: isNew && !isKnown, asked: asked, before: before, price: transaction.price)
-                return (await receive(transaction, payment, in: purchase), payment.isPaid)
-            case .pending: return (.pending, nil)
-            case .interrupted: return (.interrupted, nil)
-            case .cancelled: return (.cancelled, nil)
+                return await receive(transaction, payment, in: purchase)
+            case .pending: return .pending
+            case .interrupted: return .interrupted
+            case .cancelled: return .cancelled
             }
         } catch {
-            return (.refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms)), nil)
+            return .refused(PurchaseRefusal(error, quantity: purchase.quantity, terms: purchase.terms))
         }
     }
 
@@ -230,21 +230,21 @@ extension Purchase.Buyer {
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
-        await purchase.observer.tell(
-            .confirming(product: product, transaction: id, isPayment: payment.isPaid ?? payment.isNew))
+        await purchase.observer.tell(.confirming(product: product, transaction: id, charge: payment.charge))
         do throws(SettleFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
                 return await purchase.offer.recognise(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
+            case .unconfirmed(let reason):
+                return .unconfirmed(transaction: id, reason, charge: payment.charge)
             case .noVerdict, nil:
-                return .unconfirmed(
-                    transaction: id, .verifier(.unavailable("no verdict on this transaction")), isPayment: payment.isNew
-                )
+                let why = Unconfirmed.verifier(.unavailable("no verdict on this transaction"))
+                return .unconfirmed(transaction: id, why, charge: payment.charge)
             }
         } catch {
-            return .unconfirmed(transaction: id, error.unconfirmed, isPayment: payment.isNew)
+            return .unconfirmed(transaction: id, error.unconfirmed, charge: payment.charge)
         }
     }
 }

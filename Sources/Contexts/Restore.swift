@@ -57,14 +57,16 @@ public final class Restore {
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let kept: any Interactor<Account, [ProductID], LedgerFailure>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
+        let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Takes them in the order in which restoring makes them.
+        /// Takes them in the order in which restoring makes them; without the last, no settlement says what is owned.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             kept: any Interactor<Account, [ProductID], LedgerFailure>,
-            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
+            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
+            ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)? = nil
         ) {
             self.restorable = restorable
             self.verify = verify
@@ -72,6 +74,7 @@ public final class Restore {
             self.finish = finish
             self.kept = kept
             self.refresh = refresh
+            self.ownership = ownership
         }
     }
 }
@@ -112,8 +115,12 @@ extension Restore.Returner {
         _ claims: [Claim<Item>], in context: Restore
     ) async throws(RestoreFailure) -> [Delivery<Item>] {
         do {
-            return try await context.desk.settle(claims, for: account, isComplete: true)
-                .map { Delivery(item: $0.item, settlement: $0.settlement) }
+            let settled = try await context.desk.settle(claims, for: account, isComplete: true)
+            var settlements = settled.map(\.settlement)
+            if let ownership = context.desk.ownership {
+                settlements = await ownership.complete(settlements, of: settled, for: account)
+            }
+            return zip(settled, settlements).map { Delivery(item: $0.item, settlement: $1) }
         } catch {
             switch error {
             case .verifier(let reason): throw .verifier(reason)

@@ -64,19 +64,22 @@ public final class Verify {
         /// Lets the store forget it.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
+        let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Takes them in the order in which verifying makes them.
+        /// Takes them in the order in which verifying makes them; without the last, no settlement says what is owned.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
             credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
-            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
+            refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
+            ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)? = nil
         ) {
             self.unfinished = unfinished
             self.verify = verify
             self.credit = credit
             self.finish = finish
             self.refresh = refresh
+            self.ownership = ownership
         }
     }
 }
@@ -92,10 +95,9 @@ extension Verify.Claimant {
         do throws(StoreFailure) {
             let unfinished = try await context.desk.unfinished.perform(())
             if !unfinished.isEmpty { await context.observer.tell(.verifying(unfinished.count)) }
-            let settled = await settle(unfinished, as: item, in: context).map(\.delivery)
+            let settled = await settle(unfinished, as: item, in: context)
             let reread = await reread(.everything, in: context)
-            let found = reread.changed.map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
-            return await report(settled + found, judged: unfinished.count, unheard: reread.unheard, in: context)
+            return await report(settled, reread, judged: unfinished.count, as: item, in: context)
         } catch {
             await context.observer.tell(.failed(error))
             return []
@@ -108,25 +110,22 @@ extension Verify.Claimant {
         let settled = await settle(arrived, as: item, in: context)
         // A subscription's renewal information changes with its transactions, and is announced by nobody.
         let isDue = settled.contains(where: \.isSubscription)
-        let reread = isDue ? await reread(.subscriptions, in: context) : nil
         // A later renewal that is found so is known by the time it arrives: this is the only time to report it.
-        let found = (reread?.changed ?? []).map { Delivery(item: item(ProductID($0.product)), settlement: $0) }
-        return await report(
-            settled.map(\.delivery) + found, judged: arrived.count, unheard: reread?.unheard, in: context)
+        let reread = isDue ? await reread(.subscriptions, in: context) : nil
+        return await report(settled, reread, judged: arrived.count, as: item, in: context)
     }
 
     private func settle<Item: Sendable>(
         _ transactions: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
-    ) async -> [(delivery: Delivery<Item>, isSubscription: Bool)] {
+    ) async -> [Settled<Item>] {
         let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
         do throws(SettleFailure) {
-            return try await context.desk.settle(claims, for: account).map { settled in
-                (Delivery(item: settled.item, settlement: settled.settlement), settled.isSubscription)
-            }
+            return try await context.desk.settle(claims, for: account)
         } catch {
             return claims.map { claim in
-                let settlement = Settlement(claim.transaction, result: .unconfirmed(error.unconfirmed))
-                return (Delivery(item: claim.item, settlement: settlement), false)
+                Settled(
+                    item: claim.item, transaction: claim.transaction, end: .unconfirmed(error.unconfirmed),
+                    isKeptByStore: false)
             }
         }
     }
@@ -139,12 +138,19 @@ extension Verify.Claimant {
     }
 
     private func report<Item: Sendable>(
-        _ deliveries: [Delivery<Item>], judged: Int, unheard: Unheard?, in context: Verify
+        _ settled: [Settled<Item>], _ reread: RefreshResponse?, judged: Int, as item: (ProductID) -> Item,
+        in context: Verify
     ) async -> [Delivery<Item>] {
-        for delivery in deliveries { await report(delivery.settlement, in: context) }
+        let found = reread?.changed ?? []
+        var settlements = settled.map(\.settlement) + found
+        if let ownership = context.desk.ownership {
+            settlements = await ownership.complete(settlements, of: settled, for: account)
+        }
+        for settlement in settlements { await report(settlement, in: context) }
         await context.observer.tell(
-            .finished(VerifySummary(of: deliveries.map(\.settlement), judged: judged, unheard: unheard)))
-        return deliveries
+            .finished(VerifySummary(of: settlements, judged: judged, unheard: reread?.unheard)))
+        let items = settled.map(\.item) + found.map { item(ProductID($0.product)) }
+        return zip(items, settlements).map { Delivery(item: $0, settlement: $1) }
     }
 
     private func report(_ settlement: Settlement, in context: Verify) async {

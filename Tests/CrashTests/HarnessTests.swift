@@ -93,7 +93,8 @@ import Testing
         [
             .credited(transaction: "1", quantity: 2), .alreadyOwned(transaction: "1"), .pending, .interrupted,
             .cancelled,
-            .plannedChange(transaction: "1", from: "gold", at: 0), .unconfirmed(transaction: "1", .verifier(.offline)),
+            .plannedChange(transaction: "1", from: "gold", at: 0),
+            .unconfirmed(transaction: "1", .verifier(.offline), charge: .paid),
             .otherAccount(transaction: "1", hint: "ab"), .refused(.paymentsNotAllowed), .refused(.productUnavailable),
             .refused(.notInStorefront), .refused(.invalidQuantity(asked: 11, most: 10)), .refused(.unknownOffer("a")),
             .refused(.ineligibleForOffer("a")), .refused(.alreadyInProgress), .refused(.notGenuine(transaction: "1")),

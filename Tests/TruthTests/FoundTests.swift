@@ -12,7 +12,9 @@ struct Found: Sendable, CustomTestStringConvertible {
         self.script = script
     }
 
-    static let all = [
+    static let all = purchases + arrivals
+
+    private static let purchases = [
         Found(
             "an accepted offer is called yours already",
             "buy gold.month\nbuy gold.month --offer gold.thanks\nstatus"),

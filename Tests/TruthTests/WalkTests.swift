@@ -6,7 +6,7 @@ import TruthWalk
 /// The seeds that every test run plays.
 enum Default {
     static let seeds: UInt64 = 1
-    static let sessions = 40
+    static let sessions = 48
     static let length = 30
     static let folder = FileManager.default.temporaryDirectory.appending(path: "truth-tests").path
 
@@ -56,7 +56,7 @@ enum Default {
         + ["subscribed", "inGracePeriod", "inBillingRetry", "expired", "revoked", "unknown"].map { "status \($0)" }
         + [
             "restore credited", "restore known", "restore otherAccount", "paywall open", "paywall locked",
-            "boost boosted", "redemption",
+            "boost boosted", "redemption", "nextBill",
         ]
 
     @Test func `which a walk finds out where one thing is untrue`() async throws {

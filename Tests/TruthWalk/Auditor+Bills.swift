@@ -56,6 +56,11 @@ extension Auditor {
     /// Another account's subscription may change by a purchase as well.
     mutating func judgeOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let sentence = event.text("message") ?? ""
+        if sentence.contains("Sign in with that account"), let entry = entry(event, seen),
+            let now = seen.after.timeOfAnswers
+        {
+            judgeUse(entry.payload, sentence, seen, at: now)
+        }
         if sentence.contains("although the store has charged") {
             if difference.sold.isEmpty { note(.creditedWithoutTransaction, "charged for another account") }
         } else if !difference.sold.isEmpty {

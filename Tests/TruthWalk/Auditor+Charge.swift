@@ -45,6 +45,13 @@ extension Auditor {
                 + event.objects("offers").compactMap { $0.text("product") }
             for product in offers where !catalog.gives(product) { note(.soldForNothing, product, outcome: event.name) }
         }
+        // What a line says to type is an offer that a purchase can ask for: a code's can't be.
+        let lines = seen.texts[.products, default: []].joined(separator: " ")
+            .split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        for (word, offer) in zip(lines, lines.dropFirst()) where word.hasSuffix("(--offer") {
+            let id = String(offer.prefix { $0 != ")" })
+            if !catalog.orderableOffers.contains(id) { note(.offeredInVain, id) }
+        }
     }
 
     /// What was sold gives what it was offered for, at the time of its purchase and whatever else the account has.

@@ -6,7 +6,7 @@ extension Auditor {
         switch event.name {
         case "purchase": judgePurchase(event, seen, difference)
         case "update": judgeSettlement(event, seen, difference)
-        case "redemption": judgeRedemption(event, seen, difference)
+        case "redemption", "nextBill": judgeBillChange(event, seen)
         case "verify": judgeVerify(event, seen, difference)
         case "restore": judgeRestore(event, seen, difference)
         default: break
@@ -51,7 +51,7 @@ extension Auditor {
     /// Each transaction that JSON has an update of is named by the text, with the same result.
     private mutating func compareUpdates(_ seen: Seen) {
         let updates = seen.events.filter {
-            $0.name == "redemption" || $0.name == "update" && $0.text("result") != "known"
+            ["redemption", "nextBill"].contains($0.name) || $0.name == "update" && $0.text("result") != "known"
         }
         let texts = seen.texts[.update, default: []]
         guard texts.count == updates.count else {

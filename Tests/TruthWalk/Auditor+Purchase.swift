@@ -22,7 +22,7 @@ extension Auditor {
             if let entry = entry(event, seen), isOpen(entry.payload, to: seen.account) {
                 note(.wrongAccount, "\(entry.payload.transactionId) is this account's, and is called another's")
             }
-        case "refused": judgeRefused(event.text("reason") ?? "", seen, difference)
+        case "refused": judgeRefused(event, seen, difference)
         case "pending", "interrupted", "cancelled": demandNothing(outcome, difference)
         case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue",
             "changeAfterCommitment",
@@ -131,21 +131,27 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeRefused(_ reason: String, _ seen: Seen, _ difference: Difference) {
+    private mutating func judgeRefused(_ event: Event, _ seen: Seen, _ difference: Difference) {
+        let reason = event.text("reason") ?? ""
         switch reason {
         case "storeOffline", "storeUnavailable", "storeTimedOut", "storeCancelled":
             // No claim is made, because the answer may be lost; where nothing is kept back, none is.
             if seen.isCalm, !difference.sold.isEmpty || !difference.bills.isEmpty {
                 note(.notCredited, "\(reason): \(difference.soldWords) \(difference.bills.joined(separator: ", "))")
             }
-        // The transaction was made, and cannot be judged: no claim is made either.
         // The features map is the app's: the store was not asked.
         case "unmapped":
             demandNothing("refused, unmapped", difference)
             if catalog.gives(Order(seen.words).product) {
                 note(.settledWrongly, "unmapped, though the features map names it")
             }
-        case "notGenuine": if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
+        // A transaction may have been made, and the next bill may have changed; neither can be judged, and no claim is made.
+        case "notGenuine":
+            if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
+            let message = event.text("message") ?? ""
+            if !difference.bills.isEmpty, !message.contains("next bill") {
+                note(.billChangedUnsaid, difference.bills.joined(separator: ", "), outcome: "refused, notGenuine")
+            }
         default: demandNothing("refused, \(reason)", difference)
         }
     }

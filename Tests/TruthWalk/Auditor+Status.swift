@@ -12,7 +12,7 @@ extension Auditor {
     }
 
     /// What the account owns by each state of the books that the app may know.
-    private func possible(_ seen: Seen, at now: Int64) -> [Holdings] {
+    func possible(_ seen: Seen, at now: Int64) -> [Holdings] {
         let outdated = stale.map { (known: $0, isOutdated: true) }
         return ([(known: fresh, isOutdated: false)] + outdated).map { known, isOutdated in
             Oracle(

@@ -66,8 +66,9 @@ struct Auditor {
         for event in seen.events { judge(event, seen, difference) }
         judgeCharged(seen, difference)
         judgeOffers(seen)
-        demandRedemptions(seen)
+        demandBillChanges(seen)
         judgeClaims(seen, difference)
+        judgeArrivals(seen)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)
         // What is read at the end of a step is judged with all that the step brought.
@@ -104,6 +105,8 @@ struct Auditor {
     func isOpen(_ payload: SignedTransactionPayload, to account: String) -> Bool {
         if let token = payload.appAccountToken { return Self.token(of: account) == token.uuidString.lowercased() }
         let owners = recorded.merging(claims) { $1 }
+        // What is recorded keeps its account, whoever subscribes for the same chain later.
+        if let owner = recorded[payload.transactionId] ?? claims[payload.transactionId] { return owner == account }
         let chain = owners.keys.compactMap { fresh.entries[$0] }
             .filter { $0.originalTransactionId == payload.originalTransactionId }
             .max { ($0.purchaseDate, Int($0.transactionId) ?? 0) < ($1.purchaseDate, Int($1.transactionId) ?? 0) }

@@ -35,6 +35,13 @@ package struct Catalog: Sendable {
         isNamed(product) || configuration.product(id: product)?.type != .nonRenewingSubscription
     }
 
+    /// The offers that a purchase can ask for by their names.
+    var orderableOffers: Set<String> {
+        Set(
+            configuration.allProducts.compactMap(\.subscription)
+                .flatMap { $0.promotionalOffers + $0.winBackOffers }.compactMap(\.id))
+    }
+
     /// What a consumable is counted in.
     func unit(of product: String) -> String { grant(of: product).unit }
 

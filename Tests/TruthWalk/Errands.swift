@@ -83,6 +83,10 @@ struct Errands {
                 "restore",
             ],
             ["buy \(thing)", "store refund {\(thing)}", "status", "store reverse-refund {\(thing)}", "status"],
+            [
+                "buy \(kept)", "store refund 1001", "buy \(kept)", "store reverse-refund 1001", "store refund 1001",
+                "status", "<account>", "buy \(kept)", "<back>", "store refund {\(kept)}", "status",
+            ],
             ["buy \(thing)", "store clear", "buy \(thing)", "status"], ["buy \(thing)", "store reset", "status"],
             ["store seed-history 2", "restore", "status"], ["store foreign buy \(thing)", "restore", "status"],
             ["buy \(thing)", "store delete {\(thing)}", "buy \(thing)", "status"],
@@ -158,6 +162,18 @@ struct Errands {
                 "store fail authority off", "verify", "status",
             ],
             ["buy \(plan)", "store renew \(plan)", "status", "store refund {\(plan)}", "status"],
+            ["buy \(plan)", Self.period, "store refund 1001", "status", "store reverse-refund 1001", "status"],
+            [
+                "buy \(plan)", "store ask-to-buy on", "buy \(plan)\(named)", "store approve {\(plan)}", "status",
+                "buy \(other)", "store approve {\(other)}", "status", "buy \(plan)", "store approve {\(plan)}",
+                "status",
+                "store ask-to-buy off",
+            ],
+            [
+                "buy \(plan)", "store auto-renew \(plan) off", "store interrupt on", "buy \(plan)\(named)",
+                "store resolve {\(plan)}", "status", "buy \(other)", "store resolve {\(other)}", "status",
+                "store interrupt off",
+            ],
         ]
     }
 
@@ -169,6 +185,10 @@ struct Errands {
         return chance.pick(coded).map { product, code in
             [
                 ["store redeem \(product) \(code)", "status", "store redeem \(product) \(code)", "status"],
+                [
+                    "buy \(catalog.products.first { other in other.id != product && other.subscription != nil && other.price != nil }?.id ?? product)",
+                    "store redeem \(product) \(code)", "status", "store advance 1mo", "status",
+                ],
                 [
                     "buy \(product)", "store codes \(product) \(code) --custom HELLO", "store redeem \(product) HELLO",
                     "status",
@@ -185,6 +205,10 @@ struct Errands {
         let group = yearly?.subscription?.groupID
         let other =
             chance.pick(catalog.products.filter { $0.subscription?.groupID == group && $0.id != plan })?.id ?? plan
+        let coded = catalog.products.first {
+            $0.subscription?.groupID == group && $0.subscription?.codeOffers.isEmpty == false
+        }
+        let code = coded?.subscription?.codeOffers.compactMap(\.referenceName).first ?? "none"
         let monthly = "store elsewhere buy \(plan) --account you --monthly"
         return [
             [
@@ -196,6 +220,14 @@ struct Errands {
                 "store auto-renew \(plan) off", "status", "buy \(other)", Self.period, "status",
             ],
             ["buy \(plan)", monthly, "status", "buy \(plan)", "status"],
+            [
+                monthly, "store redeem \(coded?.id ?? other) \(code)", "status", "store refund {\(plan)}",
+                "store reverse-refund {\(plan)}", "status",
+            ],
+            [
+                monthly, "store ask-to-buy on", "buy \(other)", "store approve {\(other)}", "status",
+                "store ask-to-buy off", "buy \(plan)", "status",
+            ],
             [monthly, "<account>", "buy \(other)", "buy \(plan)", "status", "<back>", "status"],
         ]
     }
@@ -208,6 +240,10 @@ struct Errands {
                 "status",
             ],
             ["paywall rewind", "buy plus.month", "paywall rewind", "close"],
+            [
+                "store cancel on", "buy boost.1", "store cancel off", "buy plus.month", "buy gold.year", "verify",
+                "status",
+            ],
         ]
     }
 }

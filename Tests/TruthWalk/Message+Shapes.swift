@@ -18,6 +18,8 @@ extension Message {
         Shape("You have * already, so * was not bought, but the next bill changed. *. (transaction *)"),
         Shape("You have * already, so * was not bought, but what follows your commitment changed. *. (transaction *)"),
         Shape("* begins when your commitment to * ends*. *. (transaction *)"),
+        Shape("* begins when your commitment to * ends*. *."),
+        Shape("The planned change to * is canceled, and you keep *. *."), Shape("* renews again. *."),
         Shape(
             "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
                 + "the store. (transaction *)"),
@@ -42,20 +44,27 @@ extension Message {
                 + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it is "
                 + "billed. (transaction *)"),
         Shape(
+            "* belongs to another account (*), so it is not credited to yours, although the store has accepted it, and may "
+                + "have charged for it. *"),
+        Shape(
+            "The store has accepted *, and may have charged for it, but it can't be confirmed yet: *. It is tried again by "
+                + "itself, or at once with \"verify\". Do not buy it again. (transaction *)"),
+        Shape(
             "The store has accepted * free of charge, but it can't be confirmed yet: *. It is tried again by itself, or at "
                 + "once with \"verify\". Do not buy it again. (transaction *)"),
-        Shape(
-            "* belongs to another account (*), so * yours. That subscription's terms changed. * Sign in "
-                + "with that account to use it. (transaction *)"),
+        Shape("* belongs to another account (*), so * yours. That subscription's terms changed. * (transaction *)"),
         Shape(
             "* belongs to another account (*), so * yours. Whether the next bill of that subscription "
-                + "changed isn't known*. Sign in with that account to use it. (transaction *)"),
+                + "changed isn't known*. (transaction *)"),
         Shape(
             "* is paid for, and the payment is kept, but it cannot be confirmed yet: *. It is tried again by itself, or at "
                 + "once with \"verify\". Do not buy it again. (transaction *)"),
         Shape(
             "* belongs to another account (*), so * yours, and nothing new was charged. Sign in with "
                 + "that account to use it. (transaction *)", .nothingCharged, .nothingChanged),
+        Shape(
+            "* belongs to another account (*), so * yours, and nothing new was charged. (transaction *)",
+            .nothingCharged, .nothingChanged),
     ]
 
     private static let refusals = [
@@ -64,28 +73,41 @@ extension Message {
         Shape("* was not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* was not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* is being bought at this very moment, so it was not asked for twice. You are charged once at most. *"),
-        Shape("* was not credited: the store's transaction is not genuine. *"),
+        Shape(
+            "* was not credited: the store's transaction is not genuine. Should your account have been charged, or your next "
+                + "bill have changed, the store has to set it right. Contact support, and name transaction *."),
         Shape(
             "* was not bought as far as is known: *. Should it be charged all the same, it arrives by itself and is not "
                 + "lost. * Use \"verify\" first: it shows what has arrived."),
     ]
 
     private static let settlements = [
-        Shape("* arrived, and * yours. (transaction *)"), Shape("* renewed. (transaction *)"),
+        Shape("* arrived, and * yours. (transaction *)"),
+        Shape("* arrived, but * you nothing now. \"status\" shows what you have. (transaction *)"),
+        Shape("* renewed. (transaction *)"),
         Shape("* refunded, and * no longer yours. (transaction *)"),
+        Shape("* refunded, but another transaction still gives you *. (transaction *)"),
         Shape("* of * was refunded. \"status\" shows what is left. (transaction *)"),
         Shape(
-            "* is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction *)",
+            "* shared by your family no more, and no longer yours. Nothing was charged to you. (transaction *)",
             .nothingCharged),
-        Shape("The refund of * was reversed: what it took is yours again. (transaction *)"),
+        Shape(
+            "* shared by your family no more, but another transaction still gives you *. Nothing was charged to you. "
+                + "(transaction *)", .nothingCharged),
+        Shape("The refund of * was reversed, and you have *. (transaction *)"),
+        Shape("The refund of * was reversed, but * you nothing now. (transaction *)"),
         Shape("* gave way to a better plan. (transaction *)"),
         Shape("The store changed a detail of *. (transaction *)"),
         Shape("* known already, and nothing changed. (transaction *)", .nothingChanged),
         Shape(
             "* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"
         ),
-        Shape("* kept, but cannot be confirmed yet: *. *, and nothing is charged for that. (transaction *)"),
-        Shape("* refused: *. Nothing was credited for *. If you paid for *, contact support. (transaction *)"),
+        Shape("* belong* to another account (*), so * not credited to this one. (transaction *)"),
+        Shape("What the store says of * cannot be confirmed yet: *. It is tried again by itself. (transaction *)"),
+        Shape(
+            "What the store says of * was refused: *. It was not taken in. If you paid for * and don't have *, contact "
+                + "support. (transaction *)"),
+        Shape("The next bill of * changed. *."), Shape("What follows your commitment to * changed. *."),
         Shape("... and * more."),
         Shape(
             "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."

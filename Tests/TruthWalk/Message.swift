@@ -72,7 +72,7 @@ enum Message {
 
     /// Whether a sentence about a settled transaction says what its object says.
     static func fits(_ text: String, _ event: Event) -> Bool {
-        if event.name == "redemption" { return text == event.text("message") }
+        if ["redemption", "nextBill"].contains(event.name) { return text == event.text("message") }
         guard let id = event.text("transaction"), let product = event.text("product"),
             text.hasSuffix("(transaction \(id))"), text.contains(product)
         else { return false }
@@ -85,7 +85,7 @@ enum Message {
             case ("credited", "renewed"): ["renewed"]
             case ("credited", "refunded"):
                 event.number("revocationPercentage") == 100_000
-                    ? ["refunded, and"] : ["\((event.number("revocationPercentage") ?? 0) / 1000) % of", "refunded"]
+                    ? ["refunded"] : ["\((event.number("revocationPercentage") ?? 0) / 1000) % of", "refunded"]
             case ("credited", "sharingEnded"): ["no more"]
             case ("credited", "refundReversed"): ["was reversed"]
             case ("credited", "upgraded"): ["better plan"]

@@ -19,6 +19,10 @@ struct Holdings {
     var features: Set<String> = []
     /// Features that may be open as well: where two answers are true.
     var maybe: Set<String> = []
+    /// Products of which a transaction gives something now.
+    var held: Set<String> = []
+    /// Products that may be held as well: where two answers are true.
+    var maybeHeld: Set<String> = []
     var units: [String: Int] = [:]
     var cards: [Card] = []
     /// Products that are not judged.
@@ -45,6 +49,7 @@ struct Oracle {
         holdings.unjudged = Set(mine.map(\.productId)).intersection(known.withdrawn)
         for entry in mine where entry.type == .nonConsumable && entry.revocationDate == nil {
             holdings.features.formUnion(features(entry.productId))
+            holdings.held.insert(entry.productId)
         }
         count(mine.filter { $0.type == .consumable }, spent, &holdings)
         // A pass that the features map does not name is not held: nothing says how long it lasts.
@@ -71,7 +76,10 @@ struct Oracle {
         for (unit, count) in spent { holdings.units[unit, default: 0] -= count }
         for entry in entries where refundedShare(of: entry) < 100_000 {
             let grant = catalog.grant(of: entry.productId)
-            if holdings.units[grant.unit, default: 0] > 0 { holdings.features.formUnion(features(entry.productId)) }
+            if holdings.units[grant.unit, default: 0] > 0 {
+                holdings.features.formUnion(features(entry.productId))
+                holdings.held.insert(entry.productId)
+            }
         }
     }
 
@@ -87,7 +95,10 @@ struct Oracle {
             end = valid.reduce(0) { max($0, $1.purchaseDate) + Int64(days * $1.quantity) * 86_400_000 }
         }
         let isOpen = !valid.isEmpty && (end ?? .max) > now
-        if isOpen { holdings.features.formUnion(features(product)) }
+        if isOpen {
+            holdings.features.formUnion(features(product))
+            holdings.held.insert(product)
+        }
         let isShared = (valid.last ?? passes.last)?.inAppOwnershipType == .familyShared
         holdings.cards.append(
             Holdings.Card(
@@ -101,6 +112,7 @@ struct Oracle {
             $0.revocationDate == nil && $0.isUpgraded != true && ($0.expiresDate ?? 0) > now
         }
         for period in running { holdings.maybe.formUnion(features(period.productId)) }
+        holdings.maybeHeld.formUnion(running.map(\.productId))
         guard let subscription = known.subscriptions[chain], !known.withdrawn.contains(chain),
             let current = periods.first(where: { $0.transactionId == subscription.transaction })
         else {
@@ -119,7 +131,10 @@ struct Oracle {
         let hadAccess = subscription.state == .subscribed || subscription.state == .inGracePeriod
         let ended = isOutdated && hadAccess && (Self.end(of: subscription, current) ?? 0) <= now
         let hasAccess = hadAccess && !ended
-        if hasAccess { holdings.features.formUnion(features(current.productId)) }
+        if hasAccess {
+            holdings.features.formUnion(features(current.productId))
+            holdings.held.insert(current.productId)
+        }
         var states = [Self.word(subscription.state)] as Set
         // What ended is overdue, where the app has read that a payment failed.
         if ended, subscription.state == .subscribed { states = ["expired"] }

@@ -24,9 +24,10 @@ struct ServerAuditor {
     ) -> [Contradiction] {
         known.takeAll(seen.after)
         claim(presented)
-        if seen.words.first == "restore", seen.exit == 0, seen.events.contains(where: { $0.name == "restore" }) {
-            shown.insert(seen.account)
-        }
+        let isRestored =
+            seen.words.first == "restore" && seen.exit == 0 && seen.events.contains { $0.name == "restore" }
+        // At a launch, too, the app shows the server all that the store lists.
+        if isRestored || seen.readsEverything && seen.isCalm { shown.insert(seen.account) }
         guard let answers, let now = seen.after.timeOfAnswers else { return [] }
         return answers.flatMap { account, answer -> [Contradiction] in
             let holdings = Oracle(catalog: catalog, known: known, claims: claims, account: account, now: now)

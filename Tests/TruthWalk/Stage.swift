@@ -115,6 +115,7 @@ struct Seen {
             parts.purchase = SecondTap(view: parts.purchase) { await self.tapAgain() }
             self.remote?.replaceVerifier(of: &parts, for: self.account)
             self.texts.join(&parts)
+            self.alter.changeBoth(&parts)
         }
         let next = try await remote?.start(start) ?? PlayedConsole(store: store, start)
         console = next
@@ -159,10 +160,22 @@ private struct SecondTap: PurchaseObserver {
 package struct Alteration: Sendable {
     package let name: String
     package let change: @Sendable (inout PlayedConsole.Parts) -> Void
+    /// The same, where a view stands for both the JSON view and the text view.
+    package let changeBoth: @Sendable (inout PlayedConsole.Parts) -> Void
 
-    package init(_ name: String, _ change: @escaping @Sendable (inout PlayedConsole.Parts) -> Void) {
+    /// Creates a change.
+    ///
+    /// - Parameters:
+    ///   - name: What the mistake is.
+    ///   - change: Changes the app's adapters, and the JSON views.
+    ///   - changeBoth: Changes the JSON views and the text views alike, so that they agree.
+    package init(
+        _ name: String, _ change: @escaping @Sendable (inout PlayedConsole.Parts) -> Void = { _ in },
+        both changeBoth: @escaping @Sendable (inout PlayedConsole.Parts) -> Void = { _ in }
+    ) {
         self.name = name
         self.change = change
+        self.changeBoth = changeBoth
     }
 
     /// The app as it is.

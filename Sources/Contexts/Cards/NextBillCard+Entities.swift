@@ -74,4 +74,26 @@ extension SubscriptionUpdate {
             self.init(.nextBillUnknown, plan: plan, isOver: isOver, response, at: moment)
         }
     }
+
+    /// What became of a subscription whose renewal information changed without a purchase in the app; `nil` where nothing did.
+    init?(of renewals: RenewalComparison, at moment: Moment) {
+        guard let after = renewals.after else { return nil }
+        let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))
+        let offer = after.nextBill?.offer?.id
+        if renewals.before?.afterCommitment != after.afterCommitment, renewals.before?.nextBill == after.nextBill,
+            let later = after.afterCommitment, later.willRenew, later.product != plan
+        {
+            self.init(.changeAfterCommitment, plan: plan, response, at: moment)
+            return
+        }
+        switch renewals.change(askingFor: offer) {
+        case .offerAccepted(let offer): self.init(.offerAccepted, plan: plan, offer: offer, response, at: moment)
+        case .changeCancelled(let planned):
+            self.init(.changeCancelled, plan: plan, planned: planned, response, at: moment)
+        case .renewalResumed: self.init(.renewalResumed, plan: plan, response, at: moment)
+        // The same offer for another price, or from another date.
+        case .other: self.init(.nextBillChanged, plan: plan, offer: offer, response, at: moment)
+        case .none, .unknown: return nil
+        }
+    }
 }

@@ -2,11 +2,31 @@
 public enum PurchaseEvent: Hashable, Sendable {
     /// The store is asked to charge.
     case paying(product: String, quantity: Int)
-    /// The store has returned a transaction, which is being verified and credited: a payment, or an older one that the store
-    /// returned instead of charging.
-    case confirming(product: String, transaction: String, isPayment: Bool = true)
+    /// The store has returned a transaction, which is being verified and credited: a new one, or an older one.
+    case confirming(product: String, transaction: String, charge: Charge = .unpriced)
     /// It is over.
     case concluded(PurchaseConclusion)
+}
+
+/// What the transaction that a store returned for a purchase means for the customer's money.
+public enum Charge: Hashable, Sendable {
+    /// The store made it now, and took money.
+    case paid
+    /// The store made it now, free of charge.
+    case free
+    /// The store made it now, and doesn't say what it came to.
+    case unpriced
+    /// The store made it earlier, and returned it instead of making a new one.
+    case none
+
+    /// Whether money moved; `nil` where the store doesn't say.
+    public var isCharged: Bool? {
+        switch self {
+        case .paid: true
+        case .free, .none: false
+        case .unpriced: nil
+        }
+    }
 }
 
 /// How one purchase ended.
@@ -17,16 +37,11 @@ public struct PurchaseConclusion: Hashable, Sendable {
     public let name: String
     /// What came of it.
     public let outcome: PurchaseOutcome
-    /// Whether the transaction that the store returned took money: `false` for a free one, and for an older one that the store
-    /// returned instead of making a new one; `nil` where there is none, or where its price isn't known.
-    public let isPaid: Bool?
-
     /// Creates a conclusion from what was asked for and what came of it.
-    public init(product: String, name: String, outcome: PurchaseOutcome, isPaid: Bool? = nil) {
+    public init(product: String, name: String, outcome: PurchaseOutcome) {
         self.product = product
         self.name = name
         self.outcome = outcome
-        self.isPaid = isPaid
     }
 
     /// Whether money moved by this purchase; `nil` where that isn't known yet.
@@ -34,10 +49,9 @@ public struct PurchaseConclusion: Hashable, Sendable {
     /// It is what the outcome allows to say, and nothing else: an outcome without a new transaction took no money.
     public var isCharged: Bool? {
         switch outcome {
-        case .credited, .unconfirmed(_, _, isPayment: true), .otherAccount(_, _, isCharged: true, _): isPaid
-        case .alreadyOwned, .subscriptionUpdated, .plannedChange, .cancelled, .unconfirmed(_, _, isPayment: false),
-            .otherAccount(_, _, isCharged: false, _):
-            false
+        case .credited(_, _, let charge), .unconfirmed(_, _, let charge), .otherAccount(_, _, let charge, _, _):
+            charge.isCharged
+        case .alreadyOwned, .subscriptionUpdated, .plannedChange, .cancelled: false
         case .pending, .interrupted: nil
         case .refused(let refusal): refusal.isCharged
         }
@@ -46,8 +60,8 @@ public struct PurchaseConclusion: Hashable, Sendable {
 
 /// What can come of a purchase. There is nothing else.
 public enum PurchaseOutcome: Hashable, Sendable {
-    /// Paid, verified, and durably credited; the quantity is that of the signed payload.
-    case credited(transaction: String, quantity: Int)
+    /// Verified, and durably credited; the quantity is that of the signed payload.
+    case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
     /// It was held already; the store's transactions and the next bill are what they were.
     case alreadyOwned(transaction: String)
     /// The store made no new transaction for a subscription; what became of the next bill.
@@ -60,11 +74,13 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case cancelled
     /// A change of plan that begins with the next period, in milliseconds since 1970, and its first bill.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillCard? = nil)
-    /// The store's transaction is received and kept, and not yet confirmed; it is tried again by itself. It is a payment, or an
-    /// older transaction that the store returned instead of making a new one.
-    case unconfirmed(transaction: String, Unconfirmed, isPayment: Bool = true)
+    /// The store's transaction is received and kept, and not yet confirmed; it is tried again by itself.
+    case unconfirmed(transaction: String, Unconfirmed, charge: Charge = .unpriced)
     /// The transaction belongs to another account; a masked hint says which, and what is known of a charge or of the next bill.
-    case otherAccount(transaction: String, hint: String, isCharged: Bool = false, update: SubscriptionUpdate? = nil)
+    /// One that was refunded, or whose period is over, is of no use there either.
+    case otherAccount(
+        transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
+        isOver: Bool = false)
     /// It was not made, and why.
     case refused(PurchaseRefusal)
 }

@@ -10,16 +10,38 @@ public struct Settlement: Hashable, Sendable {
     public let result: Result
     /// Whether the store would not let go of it though it was credited; it is delivered again, and finished then.
     public let isKeptByStore: Bool
+    /// A Boolean value that indicates whether the account that the transaction belongs to has the product now, by this transaction
+    /// or by another one; `nil` where that isn't known, or wasn't computed.
+    public let isOwned: Bool?
 
     /// Takes what became of a transaction.
     public init(
-        transaction: String, product: String, quantity: Int, result: Result, isKeptByStore: Bool = false
+        transaction: String, product: String, quantity: Int, result: Result, isKeptByStore: Bool = false,
+        isOwned: Bool? = nil
     ) {
         self.transaction = transaction
         self.product = product
         self.quantity = quantity
         self.result = result
         self.isKeptByStore = isKeptByStore
+        self.isOwned = isOwned
+    }
+
+    /// Returns the same settlement with whether the product is owned now.
+    public func owned(_ isOwned: Bool?) -> Settlement {
+        Settlement(
+            transaction: transaction, product: product, quantity: quantity, result: result,
+            isKeptByStore: isKeptByStore, isOwned: isOwned)
+    }
+
+    /// A Boolean value that indicates whether what is said of it depends on who owns the product now.
+    public var concernsOwnership: Bool {
+        switch result {
+        case .credited(.purchased), .credited(.refunded), .credited(.sharingEnded), .credited(.refundReversed),
+            .otherAccount:
+            true
+        case .credited(.renewed), .credited(.upgraded), .credited(.amended), .known, .notGenuine, .unconfirmed: false
+        }
     }
 
     /// What can become of a transaction.

@@ -47,6 +47,7 @@ struct Transactions {
         refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, patience: patience)
+        let ownership = OwnershipInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
         let hasty = Patience(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
         statuses = StatusesInteractor(history: world.history, patience: hasty)
         redeemed = RedeemedOffersInteractor(
@@ -62,16 +63,17 @@ struct Transactions {
             compare: CompareRenewalsInteractor(
                 history: world.history, verifier: world.verifier, environment: world.environment, patience: hasty))
         verifying = Verify.Desk(
-            unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
+            unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh,
+            ownership: ownership)
         hearing = Verify.Desk(
             unfinished: unfinished,
             verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),
-            credit: credit, finish: finish, refresh: refresh)
+            credit: credit, finish: finish, refresh: refresh, ownership: ownership)
         restoring = Restore.Desk(
             restorable: RestorableInteractor(
                 history: world.history, stopwatch: stopwatch, limit: atMost(.seconds(20))),
             verify: verify, credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: world.ledger),
-            refresh: refresh)
+            refresh: refresh, ownership: ownership)
         paywall = ShowPaywall.Desk(
             refresh: refresh, standing: standing, setting: SettingInteractor(settings: world.settings), load: load,
             eligibility: eligibility)

@@ -75,18 +75,27 @@ import DiscoverViews
         switch route.way {
         case .explanation(let subject): await explain(subject)
         case .map(let subject): await map(subject)
-        case .control(let words) where words.first == "redeem": await redeem(route)
+        case .control(let words) where Self.settling[words.first ?? ""] != nil:
+            await settle(by: route, Self.settling[words.first ?? ""] ?? .code)
         case .scene, .move, .purchase, .paywall, .closing, .control, .help, .tour, .end:
             await playing(route) { await router.go(to: route) }
         }
     }
 
-    /// The customer redeems a code in the store's own sheet: what the app sees of it is what has changed when the sheet closes.
-    private func redeem(_ route: Route) async -> SceneEnd {
+    /// The controls by which the customer settles something with the store, and what that is.
+    private static let settling: [String: RedeemedOffersRequest.Cause] = [
+        "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
+    ]
+
+    /// The customer redeems a code in the store's own sheet, or a purchase that waited is completed: what the app sees of it is
+    /// what has changed then.
+    private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneEnd {
         let before = try? await transactions.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
         guard let before, end == .done else { return end }
-        await Trace.$current.withValue(Trace(report: record.note)) { await listener().reviewBills(since: before) }
+        await Trace.$current.withValue(Trace(report: record.note)) {
+            await listener().reviewBills(since: before, after: cause)
+        }
         await news.show()
         return end
     }

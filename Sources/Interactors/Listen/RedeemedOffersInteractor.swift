@@ -1,9 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Finds the subscriptions whose next bills have come to use a code that the customer redeemed outside the app.
+/// Finds the subscriptions whose next bills have changed by something that the customer settled with the store.
 ///
-/// A code that is redeemed for a subscription that runs makes no transaction, so nothing arrives. It changes nothing but the
+/// A code that is redeemed for a subscription that runs makes no transaction, so nothing arrives; nor does a purchase that
+/// waited for approval, where it turns out to be a change of plan or an offer for the next bill. They change nothing but the
 /// renewal information, which is read again and compared. Nothing is recorded.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
@@ -44,28 +45,39 @@ public struct RedeemedOffersInteractor: Interactor {
             let before = try await facts(of: request.before)
             let after = try await facts(of: now)
             let known = try await ledger.ledger(for: request.account)
-            let found = after.values.filter { facts in
-                known.owner(of: facts.chain) == request.account && facts.nextBill?.offer?.kind == .code
-                    && facts.nextBill?.offer?.id != nil && facts.nextBill != before[facts.chain]?.nextBill
-            }
+            let found = after.values.filter { status in
+                known.owner(of: status.renewal.chain) == request.account
+                    && Self.isNews(status, before[status.renewal.chain], request.cause)
+            }.map(\.renewal)
             return RedeemedOffersResponse(
                 renewals: found.sorted { $0.chain < $1.chain }
-                    .map { RenewalComparison(before: before[$0.chain], after: $0) }, asked: asked)
+                    .map { RenewalComparison(before: before[$0.chain]?.renewal, after: $0) }, asked: asked)
         } catch {
             return RedeemedOffersResponse(renewals: [], asked: asked)
         }
     }
 
+    /// Whether a next bill, or what follows a commitment, changed without a transaction that says so. A code that made a new
+    /// transaction is reported as well where the bill after that one uses it.
+    private static func isNews(
+        _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
+    ) -> Bool {
+        let (now, was) = (after.renewal, before?.renewal)
+        guard now.nextBill != was?.nextBill || now.afterCommitment != was?.afterCommitment else { return false }
+        if let before, before.transaction.key == after.transaction.key { return true }
+        return cause == .code && now.nextBill?.offer?.kind == .code && now.nextBill?.offer?.id != nil
+    }
+
     private func facts(
         of statuses: [UnverifiedStatus]
-    ) async throws(StoreFailure) -> [TransactionKey: RenewalFacts] {
+    ) async throws(StoreFailure) -> [TransactionKey: StatusFacts] {
         guard !statuses.isEmpty else { return [:] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
-        var facts: [TransactionKey: RenewalFacts] = [:]
+        var facts: [TransactionKey: StatusFacts] = [:]
         for case .genuine(let status) in verdicts where status.renewal.chain.environment == environment {
-            facts[status.renewal.chain] = status.renewal
+            facts[status.renewal.chain] = status
         }
         return facts
     }

@@ -73,6 +73,8 @@ public struct Settled<Item: Sendable>: Sendable {
         case notGenuine(NotGenuine)
         /// Nobody has said anything about it yet.
         case noVerdict
+        /// The verifier or the ledger gave no answer for any of the claims.
+        case unconfirmed(Unconfirmed)
     }
 
     /// What the caller handed in, untouched.
@@ -84,6 +86,14 @@ public struct Settled<Item: Sendable>: Sendable {
     /// Whether the store would not let go of it though it was credited; it is delivered again.
     public let isKeptByStore: Bool
 
+    /// Creates a claim's end.
+    public init(item: Item, transaction: UnverifiedTransaction, end: End, isKeptByStore: Bool) {
+        self.item = item
+        self.transaction = transaction
+        self.end = end
+        self.isKeptByStore = isKeptByStore
+    }
+
     /// The same, for an observer.
     public var settlement: Settlement {
         switch end {
@@ -91,6 +101,7 @@ public struct Settled<Item: Sendable>: Sendable {
         case .notGenuine(let reason): Settlement(transaction, result: .notGenuine(reason))
         case .noVerdict:
             Settlement(transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
+        case .unconfirmed(let reason): Settlement(transaction, result: .unconfirmed(reason))
         }
     }
 }

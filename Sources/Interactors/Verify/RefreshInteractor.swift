@@ -109,10 +109,16 @@ public struct RefreshInteractor: Interactor {
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
         let listed = try await patience.ask { [history] () async throws(StoreFailure) in try await history.history() }
-        guard !listed.isEmpty else { return [] }
-        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
-            try await verifier.verify(listed)
+        // These are all: a verifier with a ledger of its own learns from an empty list, too, that the customer has nothing else.
+        let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
+            try await verifier.verify(all: listed)
         }
+        guard !listed.isEmpty else {
+            // There is nothing to verify, so it isn't the store's answer that is missing where the verifier gives none.
+            _ = try? await patience.ask(verify)
+            return []
+        }
+        let verdicts = try await patience.ask(verify)
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 

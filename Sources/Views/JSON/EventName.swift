@@ -12,6 +12,8 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case update
     /// A redeemed code changed the next bill of a subscription.
     case redemption
+    /// A purchase that had waited changed the next bill of a subscription.
+    case nextBill
     /// What the account holds.
     case status
     /// A paywall, open or locked.

@@ -14,20 +14,22 @@ public struct ListenJSONView: ListenObserver {
         defer { act.end() }
         switch event {
         case .arrived(let settlement): printer.event(.update, SettlementJSON.object(settlement))
-        case .redeemed(let update): redeemed(update)
+        case .redeemed(let update): tell(update, by: .redemption, ["offer": .text(update.offer)])
+        case .billChanged(let update):
+            tell(
+                update, by: .nextBill,
+                ["change": .text(update.kind.rawValue), "offer": .text(update.offer), "planned": .text(update.planned)])
         case .ended: break
         }
     }
 
-    private func redeemed(_ update: SubscriptionUpdate) {
-        let members: JSONValue = [
-            "product": .text(update.plan),
-            "offer": .text(update.offer),
-            "nextBill": NextBillJSON.object(update.nextBill),
-            "previousBill": NextBillJSON.object(update.previousBill),
-            "message": .text(SubscriptionUpdateWords.sentence(update, "\(update.plan)").text),
-        ]
+    private func tell(_ update: SubscriptionUpdate, by event: EventName, _ details: KeyValuePairs<String, JSONValue>) {
+        var members: JSONValue = ["product": .text(update.plan)]
+        for (name, value) in details { members = members.adding(name, value) }
+        members = members.adding("nextBill", NextBillJSON.object(update.nextBill))
+            .adding("previousBill", NextBillJSON.object(update.previousBill))
+            .adding("message", .text(SubscriptionUpdateWords.news(update).text))
         printer.event(
-            .redemption, update.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
+            event, update.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
     }
 }

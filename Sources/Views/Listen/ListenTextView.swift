@@ -16,7 +16,7 @@ public struct ListenTextView: ListenObserver {
         case .arrived(let settlement) where settlement.result == .known: break
         case .arrived(let settlement):
             printer.say(SettlementWords.sentence(settlement), SettlementWords.ink(settlement))
-        case .redeemed(let update): printer.say(SubscriptionUpdateWords.sentence(update, "\(update.plan)"))
+        case .redeemed(let update), .billChanged(let update): printer.say(SubscriptionUpdateWords.news(update))
         case .ended: break
         }
     }

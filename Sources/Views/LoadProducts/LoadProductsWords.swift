@@ -35,8 +35,8 @@ enum LoadProductsWords {
         ids.isEmpty
             ? nil
             : """
-            Not offered: \(names(ids)). The features map doesn't name \(ids.count == 1 ? "it" as SafeText : "them"), so nothing \
-            says what a purchase opens or for how long.
+            Not offered: \(names(ids)). This app doesn't know what \(ids.count == 1 ? "it opens" as SafeText : "they open") or \
+            for how long.
             """
     }
 

@@ -19,7 +19,7 @@ struct PurchaseFacts {
         self.outcome = outcome.code
         reason = outcome.reason
         switch outcome {
-        case .credited(let transaction, let quantity):
+        case .credited(let transaction, let quantity, _):
             self.transaction = transaction
             self.quantity = quantity
         case .alreadyOwned(let transaction):
@@ -36,7 +36,7 @@ struct PurchaseFacts {
             begins = at
         case .unconfirmed(let transaction, _, _):
             self.transaction = transaction
-        case .otherAccount(let transaction, let hint, _, let update):
+        case .otherAccount(let transaction, let hint, _, let update, _):
             self.transaction = transaction
             account = hint
             if let update { take(update) }

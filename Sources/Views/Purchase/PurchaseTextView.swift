@@ -15,8 +15,8 @@ public struct PurchaseTextView: PurchaseObserver {
         switch event {
         case .paying(let product, let quantity):
             printer.progress("Buying \(CountWords.several(quantity, "\(product)")) ...")
-        case .confirming(let product, let transaction, let isPayment):
-            let paid: SafeText = isPayment ? "Paid. " : ""
+        case .confirming(let product, let transaction, let charge):
+            let paid: SafeText = charge == .paid ? "Paid. " : ""
             printer.progress("\(paid)Confirming \(product) (transaction \(transaction)) ...")
         case .concluded(let conclusion):
             conclude(conclusion)

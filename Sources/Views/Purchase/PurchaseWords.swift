@@ -5,7 +5,7 @@ enum PurchaseWords {
     static func sentence(_ conclusion: PurchaseConclusion) -> SafeText {
         let name = ProductWords.name(conclusion.name, id: conclusion.product)
         switch conclusion.outcome {
-        case .credited(let transaction, let quantity):
+        case .credited(let transaction, let quantity, _):
             let verb: SafeText = quantity == 1 ? "is" : "are"
             return "\(CountWords.several(quantity, name)) \(verb) yours. (transaction \(transaction))"
         case .alreadyOwned(let transaction):
@@ -26,36 +26,41 @@ enum PurchaseWords {
             return "\(SubscriptionUpdateWords.sentence(update, name)) (transaction \(transaction))"
         case .plannedChange(let transaction, let from, let at, let bill):
             return plannedChange(name, transaction: transaction, from: from, at: at, bill)
-        case .unconfirmed(let transaction, let reason, isPayment: false):
+        case .unconfirmed(let transaction, let reason, charge: .none):
             return """
                 No new payment was made for \(name): the store returned an earlier transaction, which can't be confirmed \
                 yet: \(UnconfirmedWords.why(reason)). It is kept; "verify" tries again. If a subscription's next bill \
                 changed, "status" shows it then. (transaction \(transaction))
                 """
-        case .unconfirmed(let transaction, let reason, isPayment: true) where conclusion.isPaid == false:
+        case .unconfirmed(let transaction, let reason, charge: .free):
             return """
                 The store has accepted \(name) free of charge, but it can't be confirmed yet: \(UnconfirmedWords.why(reason)). \
                 It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
                 """
-        case .unconfirmed(let transaction, let reason, isPayment: true):
+        case .unconfirmed(let transaction, let reason, charge: .unpriced):
+            return """
+                The store has accepted \(name), and may have charged for it, but it can't be confirmed yet: \
+                \(UnconfirmedWords.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                """
+        case .unconfirmed(let transaction, let reason, charge: .paid):
             return """
                 \(name) is paid for, and the payment is kept, but it cannot be confirmed yet: \
                 \(UnconfirmedWords.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it \
                 again. (transaction \(transaction))
                 """
-        case .otherAccount(let transaction, let hint, let isCharged, let update):
+        case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
             // Another plan of that account's subscription is no purchase of this one.
             let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
                 ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
-            if isCharged, conclusion.isPaid == false {
+            if charge == .free {
                 return """
                     \(owner), although the store has accepted it free of charge. Sign in with that account to use it. If it is \
                     a trial, cancel it with the store before it is billed. (transaction \(transaction))
                     """
             }
-            return otherAccount(owner, transaction: transaction, isCharged: isCharged, update)
+            return otherAccount(owner, transaction: transaction, charge, update, isOver: isOver)
         case .refused(let refusal):
             return RefusalWords.sentence(refusal, name)
         }
@@ -77,18 +82,20 @@ enum PurchaseWords {
     }
 
     private static func otherAccount(
-        _ owner: SafeText, transaction: String, isCharged: Bool, _ update: SubscriptionUpdate?
+        _ owner: SafeText, transaction: String, _ charge: Charge, _ update: SubscriptionUpdate?, isOver: Bool
     ) -> SafeText {
         let use: SafeText = "Sign in with that account to use it"
-        if isCharged {
+        let advice: SafeText = isOver ? "" : " \(use)."
+        if charge != .none {
+            let deal: SafeText = charge == .paid ? "charged for it" : "accepted it, and may have charged for it"
             return """
-                \(owner), although the store has charged for it. \(use), or ask the store for a refund. \
+                \(owner), although the store has \(deal). \(use), or ask the store for a refund. \
                 (transaction \(transaction))
                 """
         }
         guard let change = update.flatMap(SubscriptionUpdateWords.change) else {
-            return "\(owner), and nothing new was charged. \(use). (transaction \(transaction))"
+            return "\(owner), and nothing new was charged.\(advice) (transaction \(transaction))"
         }
-        return "\(owner). \(change) \(use). (transaction \(transaction))"
+        return "\(owner). \(change)\(advice) (transaction \(transaction))"
     }
 }

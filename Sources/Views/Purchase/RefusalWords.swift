@@ -16,8 +16,8 @@ enum RefusalWords {
             """
         case .unmapped:
             """
-            \(name) was not bought: the features map doesn't name it, so nothing says what it opens or for how long. \
-            Nothing was charged. Name it in the features map to offer it.
+            \(name) was not bought: this app doesn't know what it opens or for how long. Nothing was charged. An update of \
+            the app may offer it.
             """
         case .notInStorefront:
             """
@@ -57,7 +57,7 @@ enum RefusalWords {
         case .notGenuine(let transaction):
             """
             \(name) was not credited: the store's transaction is not genuine. Should your account have been charged, \
-            the store has to give it back. Contact support, and name transaction \(transaction).
+            or your next bill have changed, the store has to set it right. Contact support, and name transaction \(transaction).
             """
         case .staleTransaction(let transaction):
             """

@@ -34,6 +34,21 @@ enum SubscriptionUpdateWords {
         }
     }
 
+    /// What became of it outside a purchase: by a redeemed code, or by a purchase that had waited.
+    static func news(_ update: SubscriptionUpdate) -> SafeText {
+        switch update.kind {
+        // An offer may be for the plan that comes next.
+        case .offerAccepted: sentence(update, "\(update.nextBill?.product ?? update.plan)")
+        case .changeAfterCommitment: sentence(update, "\(update.commitment?.product ?? update.plan)")
+        case .nextBillChanged:
+            update.nextBill == update.previousBill
+                ? "What follows your commitment to \(update.plan) changed. \(bills(update))"
+                : "The next bill of \(update.plan) changed. \(bills(update))"
+        case .changeCancelled, .renewalResumed, .paymentDue, .changeNotShown, .nextBillUnknown:
+            sentence(update, "\(update.plan)")
+        }
+    }
+
     /// What to tell somebody whose subscription it isn't; `nil` where its next bill is what it was.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {

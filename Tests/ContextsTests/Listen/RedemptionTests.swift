@@ -18,8 +18,10 @@ import Testing
 
     private func told(
         _ after: RenewalFacts, of account: AccountToken = .ann, moment: Moment = .day(1), isKnown: Bool = true,
+        from before: RenewalFacts? = nil, by cause: RedeemedOffersRequest.Cause = .code,
         failure: StoreFailure? = nil
     ) async -> [ListenEvent] {
+        let before = before ?? self.before
         let turn: Turn<[UnverifiedStatus], StoreFailure> =
             failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
         let stage = Stage(
@@ -38,7 +40,7 @@ import Testing
                 environment: .localTesting,
                 patience: Patience(stopwatch: Stopwatch(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
-        ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [])
+        ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
         return observer.heard
     }
 
@@ -72,9 +74,35 @@ import Testing
             ])
     }
 
-    @Test func `is not told where the next bill uses another kind of offer, or is what it was`() async {
-        #expect(await told(after(RenewalOffer(type: 2, id: "thanks", discountType: nil))) == [])
-        #expect(await told(before) == [])
+    @Test func `is not told where the next bill is what it was`() async { #expect(await told(before) == []) }
+
+    @Test func `is not told of a new subscription whose next bill uses another kind of offer`() async {
+        #expect(await told(after(RenewalOffer(type: 2, id: "thanks", discountType: nil)), isKnown: false) == [])
+    }
+
+    @Test func `is told where it changes only what follows a commitment`() async {
+        func commitment(_ product: ProductID) -> RenewalFacts {
+            RenewalFacts(
+                chain: month.chain, product: "gold.month", nextProduct: "gold.month", willRenew: true,
+                isInBillingRetry: false, graceEnds: nil, signed: product == "gold.month" ? .day(0) : .day(1),
+                renewalDate: .day(30), renewalPrice: Money(milliunits: 19_990, currency: "USD"),
+                commitment: CommitmentRenewal(product: product, willRenew: true, date: .day(365), price: nil))
+        }
+        let told = await told(commitment("plus.month"), from: commitment("gold.month"))
+        guard case .redeemed(let update)? = told.first else { return #expect(told != []) }
+        #expect(update.kind == .changeAfterCommitment)
+        #expect(update.commitment?.product == "plus.month")
+        #expect(update.nextBill == update.previousBill)
+    }
+
+    @Test func `that completes a purchase which waited is told as a change of the next bill`() async {
+        let thanks = RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT")
+        let told = await told(after(thanks), by: .waitingPurchase)
+        guard case .billChanged(let update)? = told.first else { return #expect(told != []) }
+        #expect(update.kind == .offerAccepted)
+        #expect(update.offer == "thanks")
+        #expect(await self.told(before, by: .waitingPurchase) == [])
+        #expect(await self.told(after(thanks), isKnown: false, by: .waitingPurchase) == [])
     }
 
     @Test func `is not told of another account's subscription, nor where the store gives no answer`() async {

@@ -74,7 +74,7 @@ import Testing
         let bobs = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20), token: .bob)
         guard
-            case .otherAccount(_, _, isCharged: false, let update?)? = await buy(
+            case .otherAccount(_, _, charge: .none, let update?, _)? = await buy(
                 "plus", renewal(), renewal(then: "plus", 2_000, signed: 1), of: bobs)
         else {
             Issue.record("the change was not told")

@@ -93,7 +93,8 @@ import Testing
         let bobs = TransactionFacts.made("1", token: .bob)
         let stage = Stage(pay: .answer(.transaction(.claiming(bobs))), genuine: [bobs])
         #expect(
-            await stage.buy().outcome == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isCharged: true)
+            await stage.buy().outcome
+                == .otherAccount(transaction: "1", hint: AccountToken.bob.masked, charge: .unpriced)
         )
         #expect(stage.queue.finished == [])
         #expect(await stage.ledger.current == Ledger())

@@ -195,7 +195,7 @@ import Testing
             await buy(returning: bobs, Self.renewal(), Self.renewal(), owner: .bob)
                 == .otherAccount(transaction: "1", hint: hint))
         guard
-            case .otherAccount("1", hint, isCharged: false, let update?)? = await buy(
+            case .otherAccount("1", hint, charge: .none, let update?, _)? = await buy(
                 terms: "thanks", returning: bobs, Self.renewal(), Self.renewal(39_990, offer: "thanks", signed: 1),
                 owner: .bob)
         else {
@@ -207,7 +207,7 @@ import Testing
 
     @Test func `an older transaction that can't be confirmed is no payment`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) { $0.verifier.next(.failure(.offline)) }
-        #expect(outcome == .unconfirmed(transaction: "1", .verifier(.offline), isPayment: false))
+        #expect(outcome == .unconfirmed(transaction: "1", .verifier(.offline), charge: .none))
     }
 
     @Test func `a new transaction needs no second look`() async {

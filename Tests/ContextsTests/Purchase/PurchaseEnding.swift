@@ -23,7 +23,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
             .plannedChange(
                 transaction: "1", from: "gold.year", at: Moment.day(200).milliseconds,
                 bill: NextBillCard(product: "plus.month", amount: nil, date: Moment.day(200).milliseconds))
-        case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked, isCharged: true)
+        case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked, charge: .unpriced)
         case .offerAccepted:
             .subscriptionUpdated(
                 transaction: "1",

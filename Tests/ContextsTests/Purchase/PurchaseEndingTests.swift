@@ -15,8 +15,7 @@ import Testing
             events.last
                 == .concluded(
                     PurchaseConclusion(
-                        product: record.id.rawValue, name: record.label.name, outcome: ending.outcome,
-                        isPaid: ending.isOlder ? false : nil)))
+                        product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(
             stage.analytics.heard == [

@@ -27,7 +27,7 @@ import Testing
         #expect(await app.credited.isEmpty)
         #expect(await app.unfinished == ["1001"])
         // The stranger's plan does not stand in the way of Ann's own.
-        #expect(try await app.buy("gold.month") == .credited(transaction: "1002", quantity: 1))
+        #expect(try await app.buy("gold.month") == .credited(transaction: "1002", quantity: 1, charge: .free))
     }
 
     @Test func `what was finished and comes again unasked is known, and credited once`() async throws {
@@ -54,7 +54,7 @@ import Testing
                 await Task.yield()
             }
         }
-        #expect(try await buying.value == .credited(transaction: "1001", quantity: 1))
+        #expect(try await buying.value == .credited(transaction: "1001", quantity: 1, charge: .paid))
         ticking.cancel()
         #expect(await app.unfinished.isEmpty)
     }
@@ -66,7 +66,7 @@ import Testing
         try app.store.operate("advance 2h")
         for off in ["delay purchase off", "silence purchase off"] { try app.store.operate(off) }
         #expect(await app.settle().isEmpty)
-        #expect(try await app.buy("coins") == .credited(transaction: "1001", quantity: 1))
+        #expect(try await app.buy("coins") == .credited(transaction: "1001", quantity: 1, charge: .paid))
         #expect(await app.store.all().isEmpty)
     }
 
@@ -96,7 +96,7 @@ import Testing
     @Test func `a past of two thousand renewals does not stand in the way of buying`() async throws {
         let app = try AppAtTheStore("seed-history 2000 gold.month")
         #expect(await app.settle().isEmpty)
-        #expect(try await app.buy("gold.month") == .credited(transaction: "3001", quantity: 1))
+        #expect(try await app.buy("gold.month") == .credited(transaction: "3001", quantity: 1, charge: .paid))
         #expect(try #require(await app.restore()).restored.map(\.transaction) == ["3001"])
     }
 }

@@ -10,15 +10,26 @@ typealias Parts = PlayedConsole.Parts
 struct Liar: PurchaseObserver {
     let view: any PurchaseObserver
     let lie: @Sendable (PurchaseOutcome) -> PurchaseOutcome
-    let lieAboutMoney: @Sendable (Bool?) -> Bool?
 
-    init(
-        _ view: any PurchaseObserver, money lieAboutMoney: @escaping @Sendable (Bool?) -> Bool? = { $0 },
-        _ lie: @escaping @Sendable (PurchaseOutcome) -> PurchaseOutcome
-    ) {
+    init(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (PurchaseOutcome) -> PurchaseOutcome) {
         self.view = view
         self.lie = lie
-        self.lieAboutMoney = lieAboutMoney
+    }
+
+    /// A view that is told of another charge.
+    static func charging(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (Charge) -> Charge) -> Liar {
+        Liar(view) { outcome in
+            switch outcome {
+            case .credited(let transaction, let quantity, let charge):
+                .credited(transaction: transaction, quantity: quantity, charge: lie(charge))
+            case .unconfirmed(let transaction, let why, let charge):
+                .unconfirmed(transaction: transaction, why, charge: lie(charge))
+            case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
+                .otherAccount(
+                    transaction: transaction, hint: hint, charge: lie(charge), update: update, isOver: isOver)
+            default: outcome
+            }
+        }
     }
 
     /// A view that is told that whatever became of a subscription was nothing: it is the customer's already.
@@ -36,9 +47,7 @@ struct Liar: PurchaseObserver {
         guard case .concluded(let end) = event else { return await view.purchase(event) }
         await view.purchase(
             .concluded(
-                PurchaseConclusion(
-                    product: end.product, name: end.name, outcome: lie(end.outcome), isPaid: lieAboutMoney(end.isPaid)))
-        )
+                PurchaseConclusion(product: end.product, name: end.name, outcome: lie(end.outcome))))
     }
 }
 

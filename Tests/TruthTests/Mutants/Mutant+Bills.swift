@@ -12,13 +12,13 @@ extension Mutant {
             $0.purchase = Liar.denying(.changeCancelled, $0.purchase)
         },
         Mutant("a payment is told as none", shows: .saidWrongCharge) {
-            $0.purchase = Liar($0.purchase, money: { $0.map { _ in false } }) { $0 }
+            $0.purchase = Liar.charging($0.purchase) { $0 == .paid ? .free : $0 }
         },
         Mutant("a free period is told as a payment", shows: .saidWrongCharge) {
-            $0.purchase = Liar($0.purchase, money: { $0.map { _ in true } }) { $0 }
+            $0.purchase = Liar.charging($0.purchase) { $0 == .free ? .paid : $0 }
         },
         Mutant("whether money moved is not told", shows: .saidWrongCharge) {
-            $0.purchase = Liar($0.purchase, money: { _ in nil }) { $0 }
+            $0.purchase = Liar.charging($0.purchase) { _ in .unpriced }
         },
         status("the next bill is told to cost nothing") {
             $0.but { $0.but(amount: .some($0.amount.map { .init(milliunits: 0, currency: $0.currency) })) }

@@ -20,6 +20,13 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         isAll = false
     }
 
+    /// An untruth that both views tell alike.
+    init(_ name: String, showsAlike kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
+        alteration = Alteration(name, both: change)
+        self.kinds = Set(kinds)
+        isAll = false
+    }
+
     init(_ name: String, showsAll kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
         alteration = Alteration(name, change)
         self.kinds = Set(kinds)
@@ -31,12 +38,12 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { alteration.name }
 
-    static let all = outcomes + bills
+    static let all = outcomes + bills + arrivals
 
     private static let outcomes = [
         Mutant("always yours already", shows: .saidNothingChargedButCharged) {
             $0.purchase = Liar($0.purchase) { outcome in
-                if case .credited(let transaction, _) = outcome {
+                if case .credited(let transaction, _, _) = outcome {
                     .alreadyOwned(transaction: transaction)
                 } else {
                     outcome
@@ -58,8 +65,8 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         },
         Mutant("a quantity is told as asked for", shows: .wrongQuantity) {
             $0.purchase = Liar($0.purchase) { outcome in
-                if case .credited(let transaction, let quantity) = outcome {
-                    .credited(transaction: transaction, quantity: quantity + 1)
+                if case .credited(let transaction, let quantity, let charge) = outcome {
+                    .credited(transaction: transaction, quantity: quantity + 1, charge: charge)
                 } else {
                     outcome
                 }

@@ -62,9 +62,9 @@ import Testing
         let screen = RecordingScreen()
         let gold = ProductCard.subscription(offers: [.freeWeek])
         await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
-        let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1)
+        let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1, charge: .paid)
         let conclusion = PurchaseConclusion(
-            product: "gold.month", name: "Gold, 1 month", outcome: credited, isPaid: true)
+            product: "gold.month", name: "Gold, 1 month", outcome: credited)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let verify = VerifyJSONView(screen: screen)
         await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
@@ -79,6 +79,9 @@ import Testing
             offer: .init(id: "friends", kind: .code, mode: .payAsYouGo))
         await ListenJSONView(screen: screen).listen(
             .redeemed(SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: code)))
+        await ListenJSONView(screen: screen).listen(
+            .billChanged(
+                SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: code)))
         let subscription = SubscriptionCard(
             product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true, plannedChange: nil,
             isFamilyShared: false, nextBill: .made(39_990, offer: "gold.thanks"))

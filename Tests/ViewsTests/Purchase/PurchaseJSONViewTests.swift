@@ -46,26 +46,27 @@ import Testing
         #expect(try await line(outcome).text("outcome") == name)
     }
 
-    static let charges: [(PurchaseOutcome, isPaid: Bool?, charged: Bool?)] = [
-        (.credited(transaction: "7", quantity: 1), true, true),
-        (.credited(transaction: "7", quantity: 1), false, false),
-        (.credited(transaction: "7", quantity: 1), nil, nil),
-        (.unconfirmed(transaction: "7", .verifier(.offline)), true, true),
-        (.unconfirmed(transaction: "7", .verifier(.offline), isPayment: false), true, false),
-        (.otherAccount(transaction: "7", hint: "…1a2b", isCharged: true), true, true),
-        (.otherAccount(transaction: "7", hint: "…1a2b"), true, false),
-        (.alreadyOwned(transaction: "7"), true, false), (.cancelled, true, false),
-        (.plannedChange(transaction: "7", from: "gold.year", at: nil), true, false),
-        (.subscriptionUpdated(transaction: "7", .made(.nextBillUnknown)), true, false), (.pending, true, nil),
-        (.interrupted, true, nil), (.refused(.unmapped), true, false), (.refused(.alreadyInProgress), true, false),
-        (.refused(.store(.offline)), true, nil), (.refused(.store(.notInThisBuild)), true, false),
-        (.refused(.notGenuine(transaction: "7")), true, nil),
+    static let charges: [(PurchaseOutcome, charged: Bool?)] = [
+        (.credited(transaction: "7", quantity: 1, charge: .paid), true),
+        (.credited(transaction: "7", quantity: 1, charge: .free), false),
+        (.credited(transaction: "7", quantity: 1, charge: .none), false),
+        (.credited(transaction: "7", quantity: 1, charge: .unpriced), nil),
+        (.unconfirmed(transaction: "7", .verifier(.offline), charge: .paid), true),
+        (.unconfirmed(transaction: "7", .verifier(.offline), charge: .none), false),
+        (.otherAccount(transaction: "7", hint: "…1a2b", charge: .paid), true),
+        (.otherAccount(transaction: "7", hint: "…1a2b"), false),
+        (.alreadyOwned(transaction: "7"), false), (.cancelled, false),
+        (.plannedChange(transaction: "7", from: "gold.year", at: nil), false),
+        (.subscriptionUpdated(transaction: "7", .made(.nextBillUnknown)), false), (.pending, nil),
+        (.interrupted, nil), (.refused(.unmapped), false), (.refused(.alreadyInProgress), false),
+        (.refused(.store(.offline)), nil), (.refused(.store(.notInThisBuild)), false),
+        (.refused(.notGenuine(transaction: "7")), nil),
     ]
 
     @Test(arguments: charges.indices)
     func `says whether money moved, and nothing where that is not known`(index: Int) async throws {
-        let (outcome, isPaid, charged) = Self.charges[index]
-        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome, isPaid: isPaid)
+        let (outcome, charged) = Self.charges[index]
+        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let line = try Line(try #require(screen.shown.last))
         if let charged { #expect(line.flag("charged") == charged) } else { #expect(line.isNull("charged")) }
@@ -126,7 +127,7 @@ extension PurchaseOutcome {
     fileprivate static func commitment(of outcome: PurchaseOutcome) -> CommitmentCard? {
         switch outcome {
         case .subscriptionUpdated(_, let update): update.commitment
-        case .otherAccount(_, _, _, let update): update?.commitment
+        case .otherAccount(_, _, _, let update, _): update?.commitment
         default: nil
         }
     }

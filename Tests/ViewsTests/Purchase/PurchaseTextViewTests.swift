@@ -113,7 +113,7 @@ import Testing
             """
         ),
         (
-            .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
+            .unconfirmed(transaction: "7", .verifier(.offline), charge: .none),
             """
             No new payment was made for Gold, 1 month: the store returned an earlier transaction, which can't be confirmed \
             yet: there is no network, so the verifier cannot be reached. It is kept; "verify" tries again. If a \
@@ -121,7 +121,7 @@ import Testing
             """
         ),
         (
-            .unconfirmed(transaction: "7", .verifier(.timedOut(seconds: 1))),
+            .unconfirmed(transaction: "7", .verifier(.timedOut(seconds: 1)), charge: .paid),
             """
             Gold, 1 month is paid for, and the payment is kept, but it cannot be confirmed yet: the verifier gave no \
             answer within 1 second. It is tried again by itself, or at once with "verify". Do not buy it again. \
@@ -182,7 +182,7 @@ import Testing
             .refused(.notGenuine(transaction: "7")),
             """
             Gold, 1 month was not credited: the store's transaction is not genuine. Should your account have been \
-            charged, the store has to give it back. Contact support, and name transaction 7.
+            charged, or your next bill have changed, the store has to set it right. Contact support, and name transaction 7.
             """
         ),
     ]
@@ -200,7 +200,10 @@ import Testing
         let sentence = try #require(screen.lines.first)
         #expect(sentence.contains("Gold, 1 month"))
         #expect(sentence.hasSuffix(".") || sentence.hasSuffix("(transaction 7)"))
-        let money = ["charged", "is yours", "are yours", "is paid for", "next bill", "next bill changed", "begins"]
+        let money = [
+            "charged", "is yours", "are yours", "is paid for", "next bill", "next bill changed", "begins",
+            "free of charge",
+        ]
         #expect(money.contains { sentence.contains($0) }, "\(sentence)")
     }
 
@@ -211,8 +214,8 @@ import Testing
         await tell(.plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(3_990)))
         await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)))
         await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)))
-        await tell(.otherAccount(transaction: "7", hint: "…1a2b", isCharged: true))
-        await tell(.unconfirmed(transaction: "7", .verifier(.offline), isPayment: false))
+        await tell(.otherAccount(transaction: "7", hint: "…1a2b", charge: .paid))
+        await tell(.unconfirmed(transaction: "7", .verifier(.offline), charge: .none))
         #expect(!screen.transcript.contains("othing"))
         #expect(!screen.transcript.contains("paid for"))
     }
@@ -238,8 +241,8 @@ import Testing
     @Test func `what is going on is progress and no answer`() async {
         let view = PurchaseTextView(screen: screen, style: .plain)
         await view.purchase(.paying(product: "superlike.5", quantity: 2))
-        await view.purchase(.confirming(product: "superlike.5", transaction: "7"))
-        await view.purchase(.confirming(product: "gold.month", transaction: "8", isPayment: false))
+        await view.purchase(.confirming(product: "superlike.5", transaction: "7", charge: .paid))
+        await view.purchase(.confirming(product: "gold.month", transaction: "8", charge: .none))
         #expect(
             screen.all == [
                 .progress("Buying 2 × superlike.5 ..."), .progress("Paid. Confirming superlike.5 (transaction 7) ..."),

@@ -27,8 +27,8 @@ import Testing
                     """),
                 .complaint(
                     """
-                    boost was refused: it cannot be read. Nothing was credited for it. If you paid
-                      for it, contact support. (transaction 6)
+                    What the store says of boost was refused: it cannot be read. It was not taken
+                      in. If you paid for boost and don't have it, contact support. (transaction 6)
                     """),
             ])
     }

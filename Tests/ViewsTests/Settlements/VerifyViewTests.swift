@@ -6,81 +6,136 @@ import Testing
     let screen = RecordingScreen()
     let wide = ConsoleStyle(width: 1000)
 
-    static let sentences: [(Settlement.Result, String)] = [
-        (.credited(.purchased), "gold.month has arrived, and is yours. (transaction 7)"),
-        (.credited(.renewed), "gold.month was renewed. (transaction 7)"),
-        (.credited(.refunded(milliunits: 100_000)), "gold.month was refunded, and is no longer yours. (transaction 7)"),
+    static let sentences: [(Settlement.Result, isOwned: Bool?, String)] = [
+        (.credited(.purchased), true, "gold.month has arrived, and is yours. (transaction 7)"),
         (
-            .credited(.refunded(milliunits: 33_500)),
+            .credited(.purchased), false,
+            "gold.month has arrived, but gives you nothing now. \"status\" shows what you have. (transaction 7)"
+        ),
+        (
+            .credited(.purchased), nil,
+            "gold.month has arrived. \"status\" shows what you have. (transaction 7)"
+        ),
+        (.credited(.renewed), nil, "gold.month was renewed. (transaction 7)"),
+        (
+            .credited(.refunded(milliunits: 100_000)), false,
+            "gold.month was refunded, and is no longer yours. (transaction 7)"
+        ),
+        (
+            .credited(.refunded(milliunits: 100_000)), true,
+            "gold.month was refunded, but another transaction still gives you gold.month. (transaction 7)"
+        ),
+        (
+            .credited(.refunded(milliunits: 100_000)), nil,
+            "gold.month was refunded. \"status\" shows what you have. (transaction 7)"
+        ),
+        (
+            .credited(.refunded(milliunits: 33_500)), true,
             "33.5 % of gold.month was refunded. \"status\" shows what is left. (transaction 7)"
         ),
         (
-            .credited(.sharingEnded),
+            .credited(.sharingEnded), false,
             "gold.month is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction 7)"
         ),
         (
-            .credited(.refundReversed),
-            "The refund of gold.month was reversed: what it took is yours again. (transaction 7)"
-        ),
-        (.credited(.upgraded), "gold.month gave way to a better plan. (transaction 7)"),
-        (.credited(.amended), "The store changed a detail of gold.month. (transaction 7)"),
-        (
-            .notGenuine(.altered),
+            .credited(.sharingEnded), true,
             """
-            gold.month was refused: its text was changed after it was signed. Nothing was credited for it. If you paid \
-            for it, contact support. (transaction 7)
+            gold.month is shared by your family no more, but another transaction still gives you gold.month. Nothing was \
+            charged to you. (transaction 7)
             """
         ),
         (
-            .otherAccount(hint: "…1a2b"),
+            .credited(.sharingEnded), nil,
+            """
+            gold.month is shared by your family no more. Nothing was charged to you. "status" shows what you have. \
+            (transaction 7)
+            """
+        ),
+        (
+            .credited(.refundReversed), true,
+            "The refund of gold.month was reversed, and you have gold.month. (transaction 7)"
+        ),
+        (
+            .credited(.refundReversed), false,
+            "The refund of gold.month was reversed, but it gives you nothing now. (transaction 7)"
+        ),
+        (
+            .credited(.refundReversed), nil,
+            "The refund of gold.month was reversed. \"status\" shows what you have. (transaction 7)"
+        ),
+        (.credited(.upgraded), nil, "gold.month gave way to a better plan. (transaction 7)"),
+        (.credited(.amended), nil, "The store changed a detail of gold.month. (transaction 7)"),
+        (
+            .notGenuine(.altered), nil,
+            """
+            What the store says of gold.month was refused: its text was changed after it was signed. It was not taken in. \
+            If you paid for gold.month and don't have it, contact support. (transaction 7)
+            """
+        ),
+        (
+            .otherAccount(hint: "…1a2b"), true,
             """
             gold.month belongs to another account (…1a2b), so it was not credited to this one. Sign in with that \
             account to use it. (transaction 7)
             """
         ),
         (
-            .unconfirmed(.ledger(.damaged(place: "line 3", reason: "no JSON"))),
+            .otherAccount(hint: "…1a2b"), false,
+            "gold.month belongs to another account (…1a2b), so it was not credited to this one. (transaction 7)"
+        ),
+        (
+            .unconfirmed(.ledger(.damaged(place: "line 3", reason: "no JSON"))), nil,
             """
-            gold.month is kept, but cannot be confirmed yet: the ledger of purchases is damaged at line 3 (no JSON). It \
-            is tried again by itself, and nothing is charged for that. (transaction 7)
+            What the store says of gold.month cannot be confirmed yet: the ledger of purchases is damaged at line 3 (no \
+            JSON). It is tried again by itself. (transaction 7)
             """
         ),
     ]
 
-    static let plurals: [(Settlement.Result, String)] = [
-        (.credited(.purchased), "2 × boost have arrived, and are yours. (transaction 7)"),
+    static let plurals: [(Settlement.Result, isOwned: Bool?, String)] = [
+        (.credited(.purchased), true, "2 × boost have arrived, and are yours. (transaction 7)"),
         (
-            .credited(.refunded(milliunits: 100_000)),
+            .credited(.refunded(milliunits: 100_000)), false,
             "2 × boost were refunded, and are no longer yours. (transaction 7)"
         ),
         (
-            .otherAccount(hint: "…1a2b"),
+            .credited(.refunded(milliunits: 100_000)), true,
+            "2 × boost were refunded, but another transaction still gives you boost. (transaction 7)"
+        ),
+        (
+            .credited(.refundReversed), false,
+            "The refund of 2 × boost was reversed, but they give you nothing now. (transaction 7)"
+        ),
+        (
+            .otherAccount(hint: "…1a2b"), true,
             """
             2 × boost belong to another account (…1a2b), so they were not credited to this one. Sign in with that \
             account to use them. (transaction 7)
             """
         ),
         (
-            .unconfirmed(.verifier(.offline)),
+            .unconfirmed(.verifier(.offline)), nil,
             """
-            2 × boost are kept, but cannot be confirmed yet: there is no network, so the verifier cannot be reached. \
-            They are tried again by themselves, and nothing is charged for that. (transaction 7)
+            What the store says of 2 × boost cannot be confirmed yet: there is no network, so the verifier cannot be \
+            reached. It is tried again by itself. (transaction 7)
             """
         ),
     ]
 
     @Test(arguments: plurals.indices)
     func `is told of several as one speaks of several`(index: Int) async {
-        let (result, sentence) = Self.plurals[index]
-        await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("boost", result, quantity: 2)))
+        let (result, isOwned, sentence) = Self.plurals[index]
+        let settlement = Settlement.of("boost", result, quantity: 2).owned(isOwned)
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
         #expect(screen.shown == [sentence])
     }
 
     @Test(arguments: sentences.indices)
     func `is told in a sentence each, by verify and by the listener alike`(index: Int) async {
-        let (result, sentence) = Self.sentences[index]
-        await VerifyTextView(screen: screen, style: wide).verify(.settled(.of("gold.month", result)))
-        await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("gold.month", result)))
+        let (result, isOwned, sentence) = Self.sentences[index]
+        let settlement = Settlement.of("gold.month", result).owned(isOwned)
+        await VerifyTextView(screen: screen, style: wide).verify(.settled(settlement))
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
         #expect(screen.shown == [sentence, sentence])
     }
 

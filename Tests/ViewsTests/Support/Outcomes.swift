@@ -40,10 +40,15 @@ extension PurchaseOutcome {
             .plannedChange(transaction: "7", from: "gold.month", at: nil),
             .plannedChange(transaction: "7", from: "gold.month", at: 1_769_904_000_000, bill: .made(3_990)),
             .otherAccount(transaction: "7", hint: "…1a2b"),
-            .otherAccount(transaction: "7", hint: "…1a2b", isCharged: true),
+            .otherAccount(transaction: "7", hint: "…1a2b", charge: .paid),
             .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)),
             .otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)),
-            .unconfirmed(transaction: "7", .verifier(.offline), isPayment: false),
+            .otherAccount(transaction: "7", hint: "…1a2b", isOver: true),
+            .otherAccount(transaction: "7", hint: "…1a2b", charge: .free),
+            .otherAccount(transaction: "7", hint: "…1a2b", charge: .unpriced),
+            .unconfirmed(transaction: "7", .verifier(.offline), charge: .none),
+            .unconfirmed(transaction: "7", .verifier(.offline), charge: .free),
+            .unconfirmed(transaction: "7", .verifier(.offline), charge: .paid),
         ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) }
         + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
 }

@@ -24,6 +24,24 @@ struct `What the console and the server say is what the store's books say` {
         }
     }
 
+    /// Sessions by which a walk with a server once found a contradiction.
+    @Test(arguments: [
+        """
+        # discover --seed 93 --catalog Crossing.storekit
+        store redeem a.low low.code
+        # quit; then: discover --account me
+        store renew a.low
+        buy a.mid
+        verify
+        """
+    ])
+    func `in what a walk has found`(script: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
+        let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1).remote }
+        let session = try await walk.play(Script(reading: script))
+        #expect(session.found.map { "step \($0.steps): \($0.contradiction)" } == [])
+    }
+
     /// Otherwise a walk that compares nothing would pass.
     @Test(arguments: RemoteScene.Flaw.allCases) func `and a server that is wrong is found out`(flaw: RemoteScene.Flaw)
         async throws

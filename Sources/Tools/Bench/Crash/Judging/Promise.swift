@@ -18,12 +18,13 @@ extension PurchaseOutcome {
     /// What its sentence promises. A test holds the sentences to this.
     var promise: Promise {
         switch self {
-        case .credited(let transaction, let quantity): .yours(transaction: transaction, quantity: quantity)
+        case .credited(let transaction, let quantity, _): .yours(transaction: transaction, quantity: quantity)
         case .alreadyOwned(let transaction): .alreadyYours(transaction: transaction)
-        case .unconfirmed(let transaction, _, isPayment: true): .paidFor(transaction: transaction)
-        case .pending, .interrupted, .cancelled, .otherAccount(_, _, isCharged: false, update: nil): .nothingCharged
+        case .pending, .interrupted, .cancelled, .otherAccount(_, _, charge: .none, update: nil, _): .nothingCharged
+        case .unconfirmed(_, _, charge: .none): .open
+        case .unconfirmed(let transaction, _, _): .paidFor(transaction: transaction)
         // The next bill is another one, or may be.
-        case .plannedChange, .subscriptionUpdated, .unconfirmed, .otherAccount: .open
+        case .plannedChange, .subscriptionUpdated, .otherAccount: .open
         case .refused(let refusal): refusal.promise
         }
     }

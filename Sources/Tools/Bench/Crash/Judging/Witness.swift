@@ -108,8 +108,8 @@ extension Witness: PurchaseObserver, VerifyObserver, RestoreObserver, ListenObse
         guard !conductor.isOver else { return }
         switch event {
         case .paying(let product, _): till.tap(product, by: Conductor.strand)
-        case .confirming(_, let transaction, isPayment: true): await check(.paidFor(transaction: transaction))
-        case .confirming: break
+        case .confirming(_, _, charge: .none): break
+        case .confirming(_, let transaction, _): await check(.paidFor(transaction: transaction))
         case .concluded(let conclusion):
             till.conclude(conclusion.outcome.promise, by: Conductor.strand)
             await check(conclusion.outcome.promise)

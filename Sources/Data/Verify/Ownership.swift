@@ -1,0 +1,43 @@
+public import DiscoverEntities
+
+/// Asks which products accounts own now, to say so of settled transactions.
+public struct OwnershipRequest: Hashable, Sendable {
+    /// A transaction that belongs to another account.
+    public struct Foreign: Hashable, Sendable {
+        /// What the store signed.
+        public let facts: TransactionFacts
+        /// The account that it belongs to.
+        public let owner: AccountToken
+
+        /// Creates a transaction of another account.
+        public init(facts: TransactionFacts, owner: AccountToken) {
+            self.facts = facts
+            self.owner = owner
+        }
+    }
+
+    /// The account in use.
+    public let account: Account
+    /// Transactions of other accounts.
+    public let foreign: [Foreign]
+
+    /// Creates a request for an account, and for transactions of others.
+    public init(account: Account, foreign: [Foreign]) {
+        self.account = account
+        self.foreign = foreign
+    }
+}
+
+/// Which products accounts own now.
+public struct OwnershipResponse: Hashable, Sendable {
+    /// The products that the account in use owns; `nil` where the ledger can't be read.
+    public let owned: Set<ProductID>?
+    /// The transactions of other accounts that give their accounts something now.
+    public let valid: Set<TransactionID>
+
+    /// Creates a response from what was computed.
+    public init(owned: Set<ProductID>?, valid: Set<TransactionID>) {
+        self.owned = owned
+        self.valid = valid
+    }
+}

@@ -1,0 +1,79 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// Computes which products accounts own now, so that what is said of a transaction is true whatever else an account has.
+public struct OwnershipInteractor: Interactor {
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+    private let map: FeatureMap
+
+    /// Creates an interactor that computes from a ledger.
+    ///
+    /// - Parameters:
+    ///   - ledger: The evidence.
+    ///   - time: The time for which it is computed.
+    ///   - map: What each product gives.
+    public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
+        self.ledger = ledger
+        self.time = time
+        self.map = map
+    }
+
+    /// Returns what is owned. It can't fail: where the ledger can't be read, that isn't known.
+    public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
+        let act = Trace.begin(.interactor, "Ownership")
+        defer { act.end() }
+        let now = await time.now()
+        // What other accounts have beside it isn't this device's to know.
+        let valid = request.foreign.filter { foreign in
+            let entry = LedgerEntry.transaction(foreign.facts, account: foreign.owner)
+            return products(of: Account(token: foreign.owner), by: Ledger([entry]), at: now)
+                .contains(foreign.facts.product)
+        }
+        return OwnershipResponse(
+            owned: await owned(by: request.account, at: now), valid: Set(valid.map(\.facts.key.id)))
+    }
+
+    private func owned(by account: Account, at now: Moment) async -> Set<ProductID>? {
+        do throws(LedgerFailure) {
+            return products(of: account, by: try await ledger.ledger(for: account.token), at: now)
+        } catch {
+            return nil
+        }
+    }
+
+    private func products(of account: Account, by evidence: Ledger, at now: Moment) -> Set<ProductID> {
+        let answer = StandingAnswer.computed(for: account, from: evidence, by: map, at: now)
+        return Set((answer.standing?.holdings ?? []).map(\.product))
+    }
+}
+
+extension Settled {
+    /// The transaction as another account's, where it is one.
+    fileprivate var foreign: OwnershipRequest.Foreign? {
+        guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
+        return OwnershipRequest.Foreign(facts: facts, owner: owner)
+    }
+}
+
+extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
+    /// Returns settlements with whether their products are owned now, where what is said of them depends on that.
+    ///
+    /// - Parameters:
+    ///   - settlements: What became of transactions.
+    ///   - settled: The claims that they came of, as far as there were any: those of other accounts are judged by themselves.
+    ///   - account: The account in use.
+    public func complete<Item: Sendable>(
+        _ settlements: [Settlement], of settled: [Settled<Item>], for account: Account
+    ) async -> [Settlement] {
+        guard settlements.contains(where: \.concernsOwnership) else { return settlements }
+        let response = await perform(OwnershipRequest(account: account, foreign: settled.compactMap(\.foreign)))
+        return settlements.map { settlement in
+            guard settlement.concernsOwnership else { return settlement }
+            if case .otherAccount = settlement.result {
+                return settlement.owned(response.valid.contains(TransactionID(settlement.transaction)))
+            }
+            return settlement.owned(response.owned?.contains(ProductID(settlement.product)))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+@Suite struct `What an account owns after an arrival` {
+    private func month(_ id: TransactionID, _ days: Range<Int>) -> TransactionFacts {
+        .made(
+            id, product: "gold", kind: .autoRenewable, purchased: .day(days.lowerBound), expires: .day(days.upperBound))
+    }
+
+    private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> Settled<Int> {
+        Settled(
+            item: 1, transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), isKeptByStore: false)
+    }
+
+    private func complete(
+        _ result: Settlement.Result, of settled: [Settled<Int>] = [], ledger: SpyLedger, on day: Int = 40
+    ) async -> Bool? {
+        let interactor = OwnershipInteractor(ledger: ledger, time: FixedTime(.day(day)), map: FeatureMap())
+        let settlement = Settlement(transaction: "1", product: "gold", quantity: 1, result: result)
+        return await interactor.complete([settlement], of: settled, for: .ann).first?.isOwned
+    }
+
+    @Test func `a refunded period beside one that runs leaves the plan the customer's`() async {
+        let ledger = SpyLedger(
+            Ledger([
+                .transaction(month("1", 0..<30).refunded(on: .day(35)), account: .ann),
+                .transaction(month("2", 30..<60), account: .ann),
+            ]))
+        #expect(await complete(.credited(.refunded(milliunits: 100_000)), ledger: ledger) == true)
+        #expect(await complete(.credited(.refunded(milliunits: 100_000)), ledger: ledger, on: 60) == false)
+    }
+
+    @Test func `what does not depend on ownership is left alone`() async {
+        let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
+        #expect(await complete(.credited(.renewed), ledger: ledger) == nil)
+        #expect(await complete(.credited(.purchased), ledger: ledger) == true)
+    }
+
+    @Test func `a ledger that cannot be read says nothing about ownership`() async {
+        let ledger = SpyLedger()
+        ledger.nextRead(.failure(.unavailable("gone")))
+        #expect(await complete(.credited(.refundReversed), ledger: ledger) == nil)
+    }
+
+    @Test func `another account's transaction is judged by itself`() async {
+        let running = TransactionFacts.made(
+            "1", product: "gold", kind: .autoRenewable, purchased: .day(30), expires: .day(60), token: .bob)
+        let refunded = running.refunded(on: .day(35))
+        let other = Settlement.Result.otherAccount(hint: AccountToken.bob.masked)
+        #expect(await complete(other, of: [settled(running, .bob)], ledger: SpyLedger()) == true)
+        #expect(await complete(other, of: [settled(running, .bob)], ledger: SpyLedger(), on: 60) == false)
+        #expect(await complete(other, of: [settled(refunded, .bob)], ledger: SpyLedger()) == false)
+    }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+internal import StoreSimulator
+
+extension Auditor {
+    /// What the sentences about settled transactions say of ownership, beside what the account owns by the books.
+    mutating func judgeArrivals(_ seen: Seen) {
+        // Several controls in one step: the books have only the last of them.
+        guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }
+        let screens: [TextViews.Kind] = [.update, .verify, .restore]
+        let entries = seen.after.accounts.flatMap(\.entries)
+        let texts = screens.flatMap { seen.texts[$0, default: []] }
+        for text in texts.flatMap({ $0.split(separator: "\n").map(String.init) }) {
+            guard let claim = Message.ownership(claimedBy: text),
+                let payload = entries.first(where: { $0.payload.transactionId == claim.transaction })?.payload
+            else { continue }
+            switch claim.claim {
+            case .isOwned, .isNotOwned: judge(claim.claim, payload, text, possible(seen, at: now))
+            case .isUsableElsewhere: judgeUse(payload, text, seen, at: now)
+            }
+        }
+    }
+
+    private mutating func judge(
+        _ claim: Message.Ownership, _ payload: SignedTransactionPayload, _ text: String, _ all: [Holdings]
+    ) {
+        let product = payload.productId
+        guard !all.contains(where: { $0.unjudged.contains(product) }) else { return }
+        let canBe =
+            claim == .isOwned
+            ? all.contains { $0.held.contains(product) || $0.maybeHeld.contains(product) }
+            : all.contains { !$0.held.contains(product) }
+        if !canBe { note(.saidWrongOwnership, text, outcome: claim.rawValue) }
+    }
+
+    /// Another account's transaction can be used with that account only while it gives something.
+    mutating func judgeUse(_ payload: SignedTransactionPayload, _ text: String, _ seen: Seen, at now: Int64) {
+        var known = KnownBooks()
+        known.takeAll(seen.after)
+        let holdings = ([known] + stale).map {
+            Oracle(catalog: catalog, known: $0, claims: [payload.transactionId: ""], account: "", now: now)
+                .holdings(spent: [:])
+        }
+        let product = payload.productId
+        let isUsable = holdings.contains {
+            $0.held.contains(product) || $0.maybeHeld.contains(product) || $0.unjudged.contains(product)
+        }
+        if !isUsable { note(.saidWrongOwnership, text, outcome: Message.Ownership.isUsableElsewhere.rawValue) }
+    }
+}
+
+extension Message {
+    /// What a sentence about a settled transaction claims of ownership.
+    enum Ownership: String {
+        /// The account has the product now.
+        case isOwned
+        /// It does not.
+        case isNotOwned
+        /// Another account has something of the transaction.
+        case isUsableElsewhere
+    }
+
+    private static let phrases: [(words: String, claim: Ownership)] = [
+        ("no longer yours", .isNotOwned), ("you nothing now", .isNotOwned),
+        ("still gives you", .isOwned), ("was reversed, and you have", .isOwned),
+        ("yours again", .isOwned), ("is yours.", .isOwned), ("are yours.", .isOwned),
+        ("Sign in with that account", .isUsableElsewhere),
+    ]
+
+    /// Returns the claim of a sentence, and the transaction that it names; `nil` where it claims nothing of ownership.
+    static func ownership(claimedBy text: String) -> (claim: Ownership, transaction: String)? {
+        guard text.hasSuffix(")"), let start = text.range(of: "(transaction ", options: .backwards),
+            let phrase = phrases.first(where: { text.contains($0.words) })
+        else { return nil }
+        return (phrase.claim, String(text[start.upperBound...].dropLast()))
+    }
+}
