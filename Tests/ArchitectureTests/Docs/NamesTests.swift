@@ -40,7 +40,8 @@ import Testing
 
     @Test(arguments: [
         "Purchase", "Purchase.Buyer", "Purchase.buy()", "Ledger.record(_:)", "SimulatedStore(configuration:seed:)",
-        "PurchaseOutcome.alreadyOwned", "Sources/Contexts/Purchase.swift", "Interactors/Ports", "ConfigurationError.swift",
+        "PurchaseOutcome.alreadyOwned", "Sources/Contexts/Purchase.swift", "Interactors/Ports",
+        "ConfigurationError.swift",
         "gold.month", "--trace", "--state DIR", "habit lists-late", "buy gold.month --quantity 2", "DiscoverData",
         "The rules of the house", "\"more\":true",
     ])
