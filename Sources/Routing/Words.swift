@@ -3,7 +3,7 @@ internal import Support
 
 /// Splits a line into words as a shell does: quotation marks keep blanks, a backslash keeps the next character.
 ///
-/// - Throws: ``RouteFailure`` for a line of more than ``longestLine`` bytes, and where a quotation mark isn't closed.
+/// - Throws: `RouteFailure` for a line of more than ``longestLine`` bytes, and where a quotation mark isn't closed.
 public func words(of line: String) throws(RouteFailure) -> [String] {
     do throws(CommandLineTokenizer.Failure) {
         return try CommandLineTokenizer.tokenize(line)
