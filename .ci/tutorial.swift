@@ -8,14 +8,14 @@ let aside: [String] =
     + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash", "Truth", "StoreKit"].map { $0 + "Tests" }
     + comparison.map(\.name)
     + serverSuites.map(\.name)
-let shared = [
+let keptFiles = [
     "InteractorsTests": [], "ServicesTests": [], "ContextsTests": [],
     "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift", "RunFiles.swift", "Turns.swift"],
 ]
 package.products.removeAll { ["discover-bench", "discover-fuzz"].contains($0.name) }
 package.targets.removeAll { aside.contains($0.name) }
 for target in package.targets {
-    guard let kept = shared[target.name], let there = found[target.name] else { continue }
+    guard let kept = keptFiles[target.name], let there = found[target.name] else { continue }
     target.exclude = there.filter { name in !kept.contains(name) && !useCases.contains { name.hasPrefix($0) } }
     target.dependencies = ["TestSupport", "DiscoverDemo"] + everything
 }
