@@ -54,7 +54,7 @@ let inner: Dependencies = ["DiscoverEntities", "DiscoverData", "DiscoverInteract
 let layers: Dependencies =
     inner + ["DiscoverObservers", "DiscoverServices", "DiscoverContexts", "DiscoverViews", "DiscoverRouting"]
 let everything: Dependencies = layers + ["StoreSimulator", "Support"]
-/// What tests share knows.
+/// What the targets that tests share depend on.
 let shared: Dependencies = inner + ["DiscoverObservers"]
 
 let crypto = products("Crypto", of: "swift-crypto")

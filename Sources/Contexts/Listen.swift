@@ -60,7 +60,7 @@ public final class Listen {
         await addressee.hear(in: self, heard: heard)
     }
 
-    /// Tells what a code that the customer redeemed, or a purchase that had waited, has changed about the next bill of a
+    /// Reports what a code that the customer redeemed, or a purchase that had waited, has changed about the next bill of a
     /// subscription.
     ///
     /// Call it when the sheet for codes has closed, or the purchase is completed, and what it sold has been dealt with.

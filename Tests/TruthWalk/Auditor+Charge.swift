@@ -45,7 +45,7 @@ extension Auditor {
                 + event.objects("offers").compactMap { $0.text("product") }
             for product in offers where !catalog.gives(product) { note(.soldForNothing, product, outcome: event.name) }
         }
-        // What a line says to type is an offer that a purchase can ask for: a code's can't be.
+        // What a line says to type is an offer that a purchase can name, which a code's is not.
         let lines = seen.texts[.products, default: []].joined(separator: " ")
             .split(separator: " ", omittingEmptySubsequences: true).map(String.init)
         for (word, offer) in zip(lines, lines.dropFirst()) where word.hasSuffix("(--offer") {

@@ -35,7 +35,7 @@ package struct Catalog: Sendable {
         isNamed(product) || configuration.product(id: product)?.type != .nonRenewingSubscription
     }
 
-    /// The offers that a purchase can ask for by their names.
+    /// The offers that a purchase can name.
     var orderableOffers: Set<String> {
         Set(
             configuration.allProducts.compactMap(\.subscription)

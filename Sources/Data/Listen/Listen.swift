@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// Asks which subscriptions' next bills have changed by something that the customer settled with the store.
+/// A request for the subscriptions whose next bills changed by something that the customer settled with the store.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// What the customer settled with the store.
     public enum Cause: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// Asks which products accounts own now, to say so of settled transactions.
+/// A request for the products that accounts own now, on which the messages about settled transactions depend.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {

@@ -24,7 +24,7 @@ public struct OwnershipInteractor: Interactor {
         let act = Trace.begin(.interactor, "Ownership")
         defer { act.end() }
         let now = await time.now()
-        // What other accounts have beside it isn't this device's to know.
+        // This device has no record of what else other accounts own.
         let valid = request.foreign.filter { foreign in
             let entry = LedgerEntry.transaction(foreign.facts, account: foreign.owner)
             return products(of: Account(token: foreign.owner), by: Ledger([entry]), at: now)

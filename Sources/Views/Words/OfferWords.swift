@@ -35,7 +35,7 @@ enum OfferWords {
         let possible = rest.filter { $0.kind != .introductory || product.introductory != .ineligible }
         return possible.map { offer in
             let terms: SafeText = "\(audience(offer)): \(begin(offer)), then \(regular(product))"
-            // A code is redeemed with the store: a purchase can't ask for its offer.
+            // A code is redeemed with the store: a purchase can't name its offer.
             guard offer.kind != .code, let id = offer.id else { return terms }
             return "\(terms) (--offer \(id))"
         }

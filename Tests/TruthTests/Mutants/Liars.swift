@@ -16,7 +16,7 @@ struct Liar: PurchaseObserver {
         self.lie = lie
     }
 
-    /// A view that is told of another charge.
+    /// A view that receives another charge.
     static func charging(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (Charge) -> Charge) -> Liar {
         Liar(view) { outcome in
             switch outcome {

@@ -35,7 +35,7 @@ extension Mutant {
     }
 }
 
-/// A listener's view that is told other events; `nil` are not told.
+/// A listener's view that receives other events; those that become `nil` don't reach it.
 struct LyingListener: ListenObserver {
     let view: any ListenObserver
     let lie: @Sendable (ListenEvent) -> ListenEvent?

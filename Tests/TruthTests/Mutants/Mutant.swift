@@ -20,7 +20,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         isAll = false
     }
 
-    /// An untruth that both views tell alike.
+    /// An untruth that both views print.
     init(_ name: String, showsAlike kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
         alteration = Alteration(name, both: change)
         self.kinds = Set(kinds)

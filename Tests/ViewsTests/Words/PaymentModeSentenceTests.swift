@@ -66,7 +66,7 @@ import Testing
         ]
         for (kind, audience) in audiences {
             let card = product(row, kind)
-            // A purchase can't ask for a code's offer.
+            // A purchase can't name a code's offer.
             let request = kind == .code ? "" : " (--offer deal)"
             #expect(OfferWords.others(card).map(\.text) == ["\(audience): \(row.sentence)\(request)"])
             // Who just buys pays the regular price: the offer is no part of it.
