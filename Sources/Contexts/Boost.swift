@@ -25,11 +25,11 @@ public final class Boost {
 
     // MARK: Surroundings
 
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any BoostObserver
 
     /// Casts the role: the customer plays the booster.
-    public init(customer: Customer, desk: Desk, observer: any BoostObserver) {
+    public init(customer: Customer, desk: Dependencies, observer: any BoostObserver) {
         booster = customer
         self.desk = desk
         self.observer = observer
@@ -43,14 +43,14 @@ public final class Boost {
     }
 
     /// The transactions that a boost is made of.
-    public struct Desk: Sendable {
-        let footing: any Interactor<Account, Footing, LedgerFailure>
+    public struct Dependencies: Sendable {
+        let footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spendings: any Interactor<Account, [Spending], LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
 
         /// Takes them in the order in which a boost makes them.
         public init(
-            footing: any Interactor<Account, Footing, LedgerFailure>,
+            footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spendings: any Interactor<Account, [Spending], LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
         ) {

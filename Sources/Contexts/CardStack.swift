@@ -21,7 +21,7 @@ public final class CardStack {
 
     /// Where the cards lie.
     fileprivate protocol Deck: AnyObject {
-        var line: Line { get }
+        var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
         func open(with entries: [StackEntry])
@@ -39,23 +39,23 @@ public final class CardStack {
     // MARK: Surroundings
 
     /// Where those are brought in who are on the cards.
-    private let people: People
-    private let terms: StackTerms
-    private let desk: Desk
+    private let people: PeopleRegistry
+    private let terms: StackSettings
+    private let desk: Dependencies
     private let observer: any CardStackObserver
     /// What the observer was told last.
-    private var seen: StackPicture?
+    private var seen: StackViewData?
     /// What it was shown by last.
-    private var outlook: Outlook?
+    private var outlook: StackInputs?
     /// Where those stand who want to gather: one does at a time.
-    private let gatherers = Line()
-    private var gathering = GatherProgress()
+    private let gatherers = SerialQueue()
+    private var gathering = RefillState()
     /// Whether it is known that no super like is cut off.
     private var isChecked = false
 
     /// Casts the roles: the stack plays the deck, the customer the viewer.
     public init(
-        stack: Stack, customer: Customer, people: People, terms: StackTerms, desk: Desk, observer: any CardStackObserver
+        stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, desk: Dependencies, observer: any CardStackObserver
     ) {
         deck = stack
         viewer = customer
@@ -81,18 +81,18 @@ public final class CardStack {
     }
 
     /// The transactions that a stack is made of.
-    public struct Desk: Sendable {
+    public struct Dependencies: Sendable {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
-        let recall: any Recalling
-        let outlook: any Interactor<Account, Outlook, MoveFailure>
-        let gathering: Gathering
-        let add: any Interactor<StackAddition, Void, StorageFailure>
+        let recall: any StoredPeopleLoading
+        let outlook: any Interactor<Account, StackInputs, MoveFailure>
+        let gathering: RefillInteractor
+        let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Takes them in the order in which a stack makes them.
         public init(
-            entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any Recalling,
-            outlook: any Interactor<Account, Outlook, MoveFailure>, gathering: Gathering,
-            add: any Interactor<StackAddition, Void, StorageFailure>
+            entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
+            outlook: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
+            add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.entries = entries
             self.recall = recall
@@ -103,7 +103,7 @@ public final class CardStack {
     }
 }
 
-extension Stack: CardStack.Deck {}
+extension SwipeStack: CardStack.Deck {}
 extension Customer: CardStack.Viewer {}
 
 // MARK: Interaction
@@ -136,13 +136,13 @@ extension CardStack.Viewer {
         try await context.desk.entries.perform(account)
     }
 
-    fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> Outlook {
+    fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> StackInputs {
         try await context.desk.outlook.perform(account)
     }
 
     /// Keeps it as this customer's.
     fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
-        try await context.desk.add.perform(StackAddition(entries, account: account))
+        try await context.desk.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
     /// Tells in one go what has become different since it was told last.
@@ -206,8 +206,8 @@ extension CardStack.Deck {
     /// Gathers and deals where few cards are left. Who came before a try for the same place and company was over waits for what
     /// comes of it, and does not try again.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async {
-        let target = GatherTarget(near: place, company: state.company)
-        let events = await context.gatherers.inTurn { () async -> [StackEvent] in
+        let target = RefillTarget(near: place, company: state.company)
+        let events = await context.gatherers.inTurn { () async -> [CardStackEvent] in
             let progress = context.gathering
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
             let wanted = context.terms.lowWater - cards(in: context).count
@@ -215,7 +215,7 @@ extension CardStack.Deck {
             context.gathering.begin(target)
             guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
             await context.observer.tell(.refilling)
-            let request = GatherRequest(target, cursor: context.gathering.cursor, wanted: wanted)
+            let request = RefillRequest(target, cursor: context.gathering.cursor, wanted: wanted)
             let gathered = await context.desk.gathering.gather(request, into: context.people) { state.news(among: $0) }
             defer { context.gathering.end() }
             return await deal(gathered, for: target, in: context)
@@ -224,8 +224,8 @@ extension CardStack.Deck {
     }
 
     /// Deals what was gathered, unless place or company are no longer those it was gathered for; what there is to tell.
-    private func deal(_ gathered: Gathered, for target: GatherTarget, in context: CardStack) async -> [StackEvent] {
-        await line.inTurn { () async -> [StackEvent] in
+    private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async -> [CardStackEvent] {
+        await line.inTurn { () async -> [CardStackEvent] in
             guard state.place == target.near.name, state.company == target.company else { return [] }
             let news = state.news(among: gathered.cards)
             do throws(MoveFailure) {
@@ -243,7 +243,7 @@ extension CardStack.Deck {
         state.waiting.compactMap { context.people.recommendation($0) }
     }
 
-    fileprivate func picture(in context: CardStack) -> StackPicture {
-        StackPicture(of: state, cards: cards(in: context), outlook: context.outlook, terms: context.terms)
+    fileprivate func picture(in context: CardStack) -> StackViewData {
+        StackViewData(of: state, cards: cards(in: context), outlook: context.outlook, terms: context.terms)
     }
 }

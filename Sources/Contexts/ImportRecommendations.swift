@@ -18,7 +18,7 @@ public final class ImportRecommendations {
     /// Takes in whom a file tells of.
     fileprivate protocol Album: AnyObject {}
 
-    private let album: People
+    private let album: PeopleRegistry
 
     // MARK: Surroundings
 
@@ -27,7 +27,7 @@ public final class ImportRecommendations {
 
     /// Casts the roles: the people who are known play the album.
     public init(
-        people: People, importing: any RecommendationImporting, observer: any ImportRecommendationsObserver
+        people: PeopleRegistry, importing: any RecommendationImporting, observer: any ImportRecommendationsObserver
     ) {
         album = people
         self.importing = importing
@@ -42,16 +42,16 @@ public final class ImportRecommendations {
     }
 }
 
-extension People: ImportRecommendations.Album {}
+extension PeopleRegistry: ImportRecommendations.Album {}
 
 // MARK: Interaction
 
-extension ImportRecommendations.Album where Self == People {
+extension ImportRecommendations.Album where Self == PeopleRegistry {
     fileprivate func take(_ path: String, in context: ImportRecommendations) async {
-        do throws(ImportInterruption) {
+        do throws(ImportFailure) {
             let request = ImportRecommendationsRequest(path: path)
             let answer = try await context.importing.perform(request, into: self) { progress in
-                let event = ImportEvent.importing(records: progress.records, milliseconds: progress.milliseconds)
+                let event = ImportRecommendationsEvent.importing(records: progress.records, milliseconds: progress.milliseconds)
                 await context.observer.tell(event)
             }
             await context.observer.tell(.finished(answer.summary, milliseconds: answer.milliseconds))

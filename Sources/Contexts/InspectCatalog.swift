@@ -12,12 +12,12 @@ public import DiscoverObservers
 public final class InspectCatalog {
     // No entity plays here: the file is the only thing looked at, and nothing is done to it.
     private let path: String?
-    private let inspect: any Interactor<InspectCatalogRequest, CatalogFacts, CatalogFailure>
+    private let inspect: any Interactor<InspectCatalogRequest, CatalogFacts, InspectCatalogFailure>
     private let observer: any InspectCatalogObserver
 
     /// Takes the file's path, or nothing for the catalogue in use.
     public init(
-        path: String?, inspect: any Interactor<InspectCatalogRequest, CatalogFacts, CatalogFailure>,
+        path: String?, inspect: any Interactor<InspectCatalogRequest, CatalogFacts, InspectCatalogFailure>,
         observer: any InspectCatalogObserver
     ) {
         self.path = path
@@ -29,7 +29,7 @@ public final class InspectCatalog {
     public func inspectFile() async {
         let act = Trace.begin(.context, "InspectCatalog")
         defer { act.end() }
-        do throws(CatalogFailure) {
+        do throws(InspectCatalogFailure) {
             await observer.tell(.inspected(try await inspect.perform(InspectCatalogRequest(path: path))))
         } catch {
             await observer.tell(.failed(error))

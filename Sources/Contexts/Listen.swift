@@ -68,7 +68,7 @@ public final class Listen {
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before that.
     ///   - cause: What the customer settled with the store.
-    public func reviewBills(since before: [UnverifiedStatus], after cause: RedeemedOffersRequest.Cause = .code) async {
+    public func reviewBills(since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code) async {
         let act = Trace.begin(.context, "Listen", "Addressee: the customer")
         defer { act.end() }
         await addressee.learnOfBills(since: before, after: cause, in: self)
@@ -89,7 +89,7 @@ extension Listen.Addressee {
     }
 
     fileprivate func learnOfBills(
-        since before: [UnverifiedStatus], after cause: RedeemedOffersRequest.Cause, in context: Listen
+        since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause, in context: Listen
     ) async {
         let request = RedeemedOffersRequest(account: account.token, before: before, cause: cause)
         guard let response = await context.redeemed?.perform(request) else { return }

@@ -28,13 +28,13 @@ public final class LoadProducts {
     // MARK: Surroundings
 
     private let wanted: [ProductID]
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any LoadProductsObserver
     private let analyst: any AnalyticsObserver
 
     /// Casts the roles: the catalogue plays the shelf.
     public init(
-        catalog: Catalog, wanted: [ProductID], desk: Desk, observer: any LoadProductsObserver,
+        catalog: Catalog, wanted: [ProductID], desk: Dependencies, observer: any LoadProductsObserver,
         analyst: any AnalyticsObserver
     ) {
         shelf = catalog
@@ -61,7 +61,7 @@ public final class LoadProducts {
     }
 
     /// The transactions that a shop window is made of.
-    public struct Desk: Sendable {
+    public struct Dependencies: Sendable {
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
@@ -76,7 +76,7 @@ public final class LoadProducts {
     }
 
     /// The shelf, cast in the shared role of whoever keeps stock.
-    fileprivate struct Stock: Stocking {
+    fileprivate struct CatalogUpdater: CatalogUpdating {
         let shelf: any Shelf
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
@@ -95,7 +95,7 @@ extension LoadProducts.Shelf {
         await context.observer.tell(.loading)
         do throws(LoadProductsFailure) {
             let answer = try await restock(in: context)
-            let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductCard.init)
+            let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductViewData.init)
             await context.observer.tell(
                 .loaded(
                     cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
@@ -113,7 +113,7 @@ extension LoadProducts.Shelf {
         }
     }
 
-    private func stock(in context: LoadProducts) -> LoadProducts.Stock {
-        LoadProducts.Stock(shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
+    private func stock(in context: LoadProducts) -> LoadProducts.CatalogUpdater {
+        LoadProducts.CatalogUpdater(shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
     }
 }

@@ -26,7 +26,7 @@ public final class Passport {
     // MARK: Surroundings
 
     private let home: Location
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any PassportObserver
 
     /// Casts the role: the customer plays the traveller.
@@ -36,7 +36,7 @@ public final class Passport {
     ///   - home: Where cards come from while nothing else was chosen, or may be.
     ///   - desk: The transactions that this takes.
     ///   - observer: Who is told where one looks.
-    public init(customer: Customer, home: Location, desk: Desk, observer: any PassportObserver) {
+    public init(customer: Customer, home: Location, desk: Dependencies, observer: any PassportObserver) {
         traveller = customer
         self.home = home
         self.desk = desk
@@ -60,16 +60,16 @@ public final class Passport {
     }
 
     /// The transactions that looking elsewhere is made of.
-    public struct Desk: Sendable {
-        let find: any Interactor<String, PlaceAnswer, Never>
-        let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
+    public struct Dependencies: Sendable {
+        let find: any Interactor<String, PlaceLookupResult, Never>
+        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
         let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
 
         /// Takes them in the order in which looking elsewhere makes them.
         public init(
-            find: any Interactor<String, PlaceAnswer, Never>,
-            standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
+            find: any Interactor<String, PlaceLookupResult, Never>,
+            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
             passport: any Interactor<Account, Paywall<Location>, StorageFailure>,
             choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
         ) {
@@ -96,7 +96,7 @@ extension Passport.Traveller {
                 throw MoveFailure.storage(error)
             }
             guard let place = passport.value(for: standing) else {
-                return .locked(MoveLock(passport.required, .notHeld))
+                return .locked(MoveRestriction(passport.required, .notHeld))
             }
             return .looking(in: place.name, isHome: place == context.home)
         } catch {
@@ -120,15 +120,15 @@ extension Passport.Traveller {
         let standing = try await standing(in: context)
         do {
             let isSet = try await context.desk.choose.perform(ChoosePlaceRequest(place: place, standing: standing))
-            guard isSet else { return .locked(MoveLock(.passport, .notHeld)) }
+            guard isSet else { return .locked(MoveRestriction(.passport, .notHeld)) }
             return .moved(to: place.name, isHome: place == context.home)
         } catch {
             throw .storage(error)
         }
     }
 
-    private func standing(in context: Passport) async throws(MoveFailure) -> Standing {
-        let answer: StandingAnswer
+    private func standing(in context: Passport) async throws(MoveFailure) -> Entitlements {
+        let answer: EntitlementStatus
         do {
             answer = try await context.desk.standing.perform(account)
         } catch {

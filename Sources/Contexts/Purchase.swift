@@ -43,7 +43,7 @@ public final class Purchase {
 
     private let quantity: Int
     private let terms: String?
-    private let till: Till
+    private let till: Dependencies
     private let observer: any PurchaseObserver
     private let analyst: any AnalyticsObserver
 
@@ -58,7 +58,7 @@ public final class Purchase {
     ///   - observer: Who is told how the purchase goes.
     ///   - analyst: Who is told what to count of it.
     public init(
-        product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, till: Till,
+        product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, till: Dependencies,
         observer: any PurchaseObserver, analyst: any AnalyticsObserver
     ) {
         offer = product
@@ -82,22 +82,22 @@ public final class Purchase {
     fileprivate struct Payment {
         let isNew: Bool
         let asked: Moment
-        let before: [UnverifiedStatus]?
+        let before: [UnverifiedSubscriptionStatus]?
         let price: Money?
         /// What it means for the customer's money.
         var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
     }
 
     /// The transactions a purchase is made of.
-    public struct Till: Settling {
+    public struct Dependencies: TransactionProcessing {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
         /// Tells what is genuine.
-        public let verify: any Verification
+        public let verify: any TransactionVerification
         /// Writes it into the ledger.
-        public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+        public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// Lets the store forget it.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
-        let statuses: any Interactor<Void, [UnverifiedStatus], StoreFailure>
+        let statuses: any Interactor<Void, [UnverifiedSubscriptionStatus], StoreFailure>
         let compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
 
         /// Creates a till from interactors.
@@ -110,10 +110,10 @@ public final class Purchase {
         ///   - statuses: Reads how the subscriptions stand before a payment for one.
         ///   - compare: Reads it again where the payment made no new transaction.
         public init(
-            pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any Verification,
-            credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
+            pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any TransactionVerification,
+            credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
-            statuses: any Interactor<Void, [UnverifiedStatus], StoreFailure>,
+            statuses: any Interactor<Void, [UnverifiedSubscriptionStatus], StoreFailure>,
             compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
         ) {
             self.pay = pay
@@ -138,14 +138,14 @@ extension Purchase.Offer {
             ? await purchase.buyer.payFor(id, kind, in: purchase)
             : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
-        let conclusion = PurchaseConclusion(product: id.rawValue, name: name, outcome: outcome)
+        let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
         await purchase.observer.tell(.concluded(conclusion))
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
     /// is new depends on what the store listed before, not on clocks; a new one is this purchase, also where a listener credited it.
     fileprivate func recognise(
-        _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
+        _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
         let owner: AccountToken? = if case .ownedBy(let owner) = credit { owner } else { nil }
@@ -183,7 +183,7 @@ extension Purchase.Offer {
 
     /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.
     private func recogniseOld(
-        _ credit: Credit, _ facts: TransactionFacts, _ payment: Purchase.Payment
+        _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
         guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.asked }) ?? true else {
@@ -231,7 +231,7 @@ extension Purchase.Buyer {
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
         await purchase.observer.tell(.confirming(product: product, transaction: id, charge: payment.charge))
-        do throws(SettleFailure) {
+        do throws(TransactionProcessingFailure) {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.till.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
@@ -240,7 +240,7 @@ extension Purchase.Buyer {
             case .unconfirmed(let reason):
                 return .unconfirmed(transaction: id, reason, charge: payment.charge)
             case .noVerdict, nil:
-                let why = Unconfirmed.verifier(.unavailable("no verdict on this transaction"))
+                let why = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
                 return .unconfirmed(transaction: id, why, charge: payment.charge)
             }
         } catch {

@@ -25,12 +25,12 @@ public final class Restore {
 
     // MARK: Surroundings
 
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any RestoreObserver
     private let analyst: any AnalyticsObserver
 
     /// Casts the role: the customer plays the returner.
-    public init(customer: Customer, desk: Desk, observer: any RestoreObserver, analyst: any AnalyticsObserver) {
+    public init(customer: Customer, desk: Dependencies, observer: any RestoreObserver, analyst: any AnalyticsObserver) {
         returner = customer
         self.desk = desk
         self.observer = observer
@@ -47,12 +47,12 @@ public final class Restore {
     }
 
     /// The transactions that restoring is made of.
-    public struct Desk: Settling {
+    public struct Dependencies: TransactionProcessing {
         let restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// Tells what is genuine.
-        public let verify: any Verification
+        public let verify: any TransactionVerification
         /// Writes it into the ledger.
-        public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+        public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// Lets the store forget it.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let kept: any Interactor<Account, [ProductID], LedgerFailure>
@@ -61,8 +61,8 @@ public final class Restore {
 
         /// Takes them in the order in which restoring makes them; without the last, no settlement says what is owned.
         public init(
-            restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
-            credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
+            restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any TransactionVerification,
+            credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             kept: any Interactor<Account, [ProductID], LedgerFailure>,
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
@@ -131,7 +131,7 @@ extension Restore.Returner {
 
     /// Passes come back from our own ledger; those that the store listed as well are not counted twice.
     private func ownPasses(
-        beside settlements: [Settlement], in context: Restore
+        beside settlements: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {
         do {
             let listed = Set(settlements.filter(\.isSettled).map(\.product))
@@ -141,7 +141,7 @@ extension Restore.Returner {
         }
     }
 
-    private func conclude(_ settlements: [Settlement], kept: [String], in context: Restore) async {
+    private func conclude(_ settlements: [TransactionOutcome], kept: [String], in context: Restore) async {
         // Renewal states of what just came back; where the store does not answer, the next launch asks again.
         let refreshed = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(

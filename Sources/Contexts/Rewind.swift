@@ -19,7 +19,7 @@ public final class Rewind {
 
     /// Where the cards lie.
     fileprivate protocol Pile: AnyObject {
-        var line: Line { get }
+        var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
         func record(_ entry: StackEntry) -> Bool
@@ -36,12 +36,12 @@ public final class Rewind {
     // MARK: Surroundings
 
     /// Where the card is brought in that was swiped in an earlier life.
-    private let people: People
-    private let desk: Desk
+    private let people: PeopleRegistry
+    private let desk: Dependencies
     private let observer: any RewindObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper.
-    public init(stack: Stack, customer: Customer, people: People, desk: Desk, observer: any RewindObserver) {
+    public init(stack: SwipeStack, customer: Customer, people: PeopleRegistry, desk: Dependencies, observer: any RewindObserver) {
         pile = stack
         swiper = customer
         self.people = people
@@ -57,15 +57,15 @@ public final class Rewind {
     }
 
     /// The transactions that a rewind is made of.
-    public struct Desk: Sendable {
-        let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
-        let recall: any Recalling
-        let add: any Interactor<StackAddition, Void, StorageFailure>
+    public struct Dependencies: Sendable {
+        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let recall: any StoredPeopleLoading
+        let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Takes them in the order in which a rewind makes them.
         public init(
-            standing: any Interactor<Account, StandingAnswer, LedgerFailure>, recall: any Recalling,
-            add: any Interactor<StackAddition, Void, StorageFailure>
+            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>, recall: any StoredPeopleLoading,
+            add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.standing = standing
             self.recall = recall
@@ -74,7 +74,7 @@ public final class Rewind {
     }
 }
 
-extension Stack: Rewind.Pile {}
+extension SwipeStack: Rewind.Pile {}
 extension Customer: Rewind.Swiper {}
 
 // MARK: Interaction
@@ -88,7 +88,7 @@ extension Rewind.Pile {
             guard let last = state.lastSwipe else { return .nothingToRewind }
             do throws(MoveFailure) {
                 guard try await context.swiper.holdsRewind(in: context) else {
-                    return .locked(MoveLock(.rewind, .notHeld))
+                    return .locked(MoveRestriction(.rewind, .notHeld))
                 }
                 return .rewound(try await lay(last.card, in: context), last.decision)
             } catch {
@@ -98,7 +98,7 @@ extension Rewind.Pile {
     }
 
     /// Keeps that a swipe was taken back, and only then lays its card on top.
-    private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> StackCard {
+    private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.desk.recall.recall([id], into: context.people).first else {
                 throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
@@ -106,7 +106,7 @@ extension Rewind.Pile {
             let rewound = StackEntry.rewound(id)
             try await context.swiper.keep(rewound, in: context)
             _ = record(rewound)
-            return StackCard(of: card)
+            return CardViewData(of: card)
         } catch {
             throw .storage(error)
         }
@@ -116,12 +116,12 @@ extension Rewind.Pile {
 extension Rewind.Swiper {
     /// Keeps it as this customer's.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
-        let addition = StackAddition([rewound], account: account)
+        let addition = AppendStackEntriesRequest([rewound], account: account)
         try await context.desk.add.perform(addition)
     }
 
     fileprivate func holdsRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
-        let answer: StandingAnswer
+        let answer: EntitlementStatus
         do {
             answer = try await context.desk.standing.perform(account)
         } catch {

@@ -31,8 +31,8 @@ public final class ShowPaywall {
     // MARK: Surroundings
 
     private let feature: Feature
-    private let offered: Offered
-    private let desk: Desk
+    private let offered: OfferedProducts
+    private let desk: Dependencies
     private let observer: any ShowPaywallObserver
 
     /// Casts the roles: the customer plays the visitor, the catalogue the shelf.
@@ -45,7 +45,7 @@ public final class ShowPaywall {
     ///   - desk: The transactions that this takes.
     ///   - observer: Who is told what is behind the paywall, or before it.
     public init(
-        feature: Feature, customer: Customer, catalog: Catalog, offered: Offered, desk: Desk,
+        feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts, desk: Dependencies,
         observer: any ShowPaywallObserver
     ) {
         visitor = customer
@@ -64,7 +64,7 @@ public final class ShowPaywall {
     }
 
     /// What is on sale, and what each product gives.
-    public struct Offered: Sendable {
+    public struct OfferedProducts: Sendable {
         let products: [ProductID]
         let map: FeatureMap
 
@@ -76,18 +76,18 @@ public final class ShowPaywall {
     }
 
     /// The transactions that a paywall is made of.
-    public struct Desk: Sendable {
+    public struct Dependencies: Sendable {
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-        let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
-        let setting: any Interactor<Feature, Setting?, Never>
+        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let setting: any Interactor<Feature, GatedSetting?, Never>
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
         /// Takes them in the order in which a paywall makes them.
         public init(
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-            standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
-            setting: any Interactor<Feature, Setting?, Never>,
+            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+            setting: any Interactor<Feature, GatedSetting?, Never>,
             load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
             eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
         ) {
@@ -100,7 +100,7 @@ public final class ShowPaywall {
     }
 
     /// The shelf, cast in the shared role of whoever keeps stock.
-    fileprivate struct Stock: Stocking {
+    fileprivate struct CatalogUpdater: CatalogUpdating {
         let shelf: any Shelf
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
@@ -135,35 +135,35 @@ extension ShowPaywall.Visitor {
 }
 
 extension ShowPaywall.Shelf {
-    fileprivate func face(_ standing: Standing, in context: ShowPaywall) async {
+    fileprivate func face(_ standing: Entitlements, in context: ShowPaywall) async {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
         switch lock.read(for: standing, offering: products, by: context.offered.map.inForce(at: standing.moment)) {
         case .open(let feature):
             let held = standing.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)
-            let card = PaywallCard(
+            let card = PaywallViewData(
                 feature: feature, offers: cards, setting: await setting(for: standing, in: context),
                 offersUnavailable: failure)
             await context.observer.tell(.open(card))
         case .locked(_, let openers):
             let (cards, failure) = await fetch(openers, in: context)
-            let card = PaywallCard(
+            let card = PaywallViewData(
                 feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure)
             await context.observer.tell(.locked(card))
         }
     }
 
     /// The setting behind the feature. It comes locked, and opens for this standing or for none: reading it asks nobody else.
-    private func setting(for standing: Standing, in context: ShowPaywall) async -> SettingCard? {
+    private func setting(for standing: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.desk.setting.perform(context.feature) else { return nil }
-        return setting.amount.value(for: standing).map { SettingCard(amount: $0, unit: setting.unit) }
+        return setting.amount.value(for: standing).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
     /// The products as the store has them now; where it gives no answer, those already on the shelf.
-    private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductCard], StoreFailure?) {
+    private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
-        let stock = ShowPaywall.Stock(
+        let stock = ShowPaywall.CatalogUpdater(
             shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
         var failure: StoreFailure?
         do throws(LoadProductsFailure) {
@@ -174,7 +174,7 @@ extension ShowPaywall.Shelf {
             case .nothingKnown: return ([], nil)
             }
         }
-        return (await stock.display(ids).map(ProductCard.init), failure)
+        return (await stock.display(ids).map(ProductViewData.init), failure)
     }
 }
 

@@ -13,12 +13,12 @@ public import DiscoverObservers
 public final class ShowProfile {
     // No entity plays here: whoever is found is only looked at.
     private let name: String
-    private let people: People
-    private let recall: any Recalling
+    private let people: PeopleRegistry
+    private let recall: any StoredPeopleLoading
     private let observer: any ShowProfileObserver
 
     /// Takes whose profile: a user's name as everybody knows it, or a group's; and where those are whom one knows.
-    public init(of name: String, people: People, recall: any Recalling, observer: any ShowProfileObserver) {
+    public init(of name: String, people: PeopleRegistry, recall: any StoredPeopleLoading, observer: any ShowProfileObserver) {
         self.name = name
         self.people = people
         self.recall = recall
@@ -33,7 +33,7 @@ public final class ShowProfile {
             guard let subject = try await recall.profile(name, into: people) else {
                 return await observer.tell(.unknown(name))
             }
-            await observer.tell(.shown(StackCard.Face(of: subject)))
+            await observer.tell(.shown(CardViewData.Face(of: subject)))
         } catch {
             await observer.tell(.failed(error))
         }

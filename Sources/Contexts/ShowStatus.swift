@@ -25,14 +25,14 @@ public final class ShowStatus {
     // MARK: Surroundings
 
     private let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-    private let standing: any Interactor<Account, StandingAnswer, LedgerFailure>
+    private let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
     /// Casts the role: the customer plays the holder.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-        standing: any Interactor<Account, StandingAnswer, LedgerFailure>,
+        standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
         unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, observer: any ShowStatusObserver
     ) {
         holder = customer
@@ -67,12 +67,12 @@ extension ShowStatus.Holder {
     }
 
     private func present(
-        _ answer: StandingAnswer, waiting: Int?, unheard: Unheard?, in context: ShowStatus
+        _ answer: EntitlementStatus, waiting: Int?, unheard: RefreshFailure?, in context: ShowStatus
     ) async {
         switch answer {
         case .notKnownYet: await context.observer.tell(.notKnownYet(unfinished: waiting))
         case .known(let standing):
-            await context.observer.tell(.known(StatusCard(of: standing, unfinished: waiting, unheard: unheard)))
+            await context.observer.tell(.known(StatusViewData(of: standing, unfinished: waiting, unheard: unheard)))
         }
     }
 }

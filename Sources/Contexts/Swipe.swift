@@ -19,7 +19,7 @@ public final class Swipe {
 
     /// Where the cards lie.
     fileprivate protocol Pile: AnyObject {
-        var line: Line { get }
+        var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
         func record(_ entry: StackEntry) -> Bool
@@ -41,10 +41,10 @@ public final class Swipe {
 
     // MARK: Surroundings
 
-    private let decision: Decision
+    private let decision: SwipeDecision
     private let meant: RecommendationID?
     private let limit: LikeLimit
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any SwipeObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper, and the people known play the faces.
@@ -60,8 +60,8 @@ public final class Swipe {
     ///   - desk: The transactions that this takes.
     ///   - observer: Who is told what came of it.
     public init(
-        _ decision: Decision, card: RecommendationID? = nil, stack: Stack, customer: Customer, people: People,
-        limit: LikeLimit, desk: Desk, observer: any SwipeObserver
+        _ decision: SwipeDecision, card: RecommendationID? = nil, stack: SwipeStack, customer: Customer, people: PeopleRegistry,
+        limit: LikeLimit, desk: Dependencies, observer: any SwipeObserver
     ) {
         pile = stack
         swiper = customer
@@ -81,16 +81,16 @@ public final class Swipe {
     }
 
     /// The transactions that a swipe is made of.
-    public struct Desk: Sendable {
-        let footing: any Interactor<Account, Footing, LedgerFailure>
+    public struct Dependencies: Sendable {
+        let footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
-        let add: any Interactor<StackAddition, Void, StorageFailure>
+        let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Takes them in the order in which a swipe makes them.
         public init(
-            footing: any Interactor<Account, Footing, LedgerFailure>,
+            footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
-            add: any Interactor<StackAddition, Void, StorageFailure>
+            add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.footing = footing
             self.spend = spend
@@ -99,9 +99,9 @@ public final class Swipe {
     }
 }
 
-extension Stack: Swipe.Pile {}
+extension SwipeStack: Swipe.Pile {}
 extension Customer: Swipe.Swiper {}
-extension People: Swipe.Faces {}
+extension PeopleRegistry: Swipe.Faces {}
 
 // MARK: Interaction
 
@@ -157,8 +157,8 @@ extension Swipe.Swiper {
             // More likes may be held, and may not be: nothing is taken away, and nothing sold.
             guard footing.standing != nil else { throw .notKnownYet }
             let next = context.limit.nextFree(after: earlier.likes, at: moment)
-            let reason = MoveLock.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
-            return .locked(MoveLock(.unlimitedLikes, reason))
+            let reason = MoveRestriction.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
+            return .locked(MoveRestriction(.unlimitedLikes, reason))
         case .like: break
         case .superLike:
             do throws(SpendFailure) {
@@ -171,20 +171,20 @@ extension Swipe.Swiper {
         let now = try await context.pile.letGo(card, at: moment, in: context)
         let likesLeft = isLimited ? context.limit.left(after: now.likes, at: moment) : nil
         return .swiped(
-            SwipeCard(
-                card: StackCard(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
+            SwipeViewData(
+                card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
     }
 
     /// Keeps it as this customer's.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
-            try await context.desk.add.perform(StackAddition([swiped], account: account))
+            try await context.desk.add.perform(AppendStackEntriesRequest([swiped], account: account))
         } catch {
             throw .storage(error)
         }
     }
 
-    private func footing(in context: Swipe) async throws(MoveFailure) -> Footing {
+    private func footing(in context: Swipe) async throws(MoveFailure) -> EntitlementSnapshot {
         do {
             return try await context.desk.footing.perform(account)
         } catch {

@@ -16,7 +16,7 @@ public final class SwipeWithFriends {
 
     /// Where the cards lie.
     fileprivate protocol Pile: AnyObject {
-        var line: Line { get }
+        var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
         func record(_ entry: StackEntry) -> Bool
@@ -32,8 +32,8 @@ public final class SwipeWithFriends {
 
     // MARK: Surroundings
 
-    private let company: Company?
-    private let add: any Interactor<StackAddition, Void, StorageFailure>
+    private let company: SwipingMode?
+    private let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
     private let observer: any SwipeWithFriendsObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper.
@@ -45,8 +45,8 @@ public final class SwipeWithFriends {
     ///   - add: Keeps what happened to the stack.
     ///   - observer: Who is told with whom one swipes.
     public init(
-        company: Company?, stack: Stack, customer: Customer,
-        add: any Interactor<StackAddition, Void, StorageFailure>, observer: any SwipeWithFriendsObserver
+        company: SwipingMode?, stack: SwipeStack, customer: Customer,
+        add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>, observer: any SwipeWithFriendsObserver
     ) {
         pile = stack
         swiper = customer
@@ -63,15 +63,15 @@ public final class SwipeWithFriends {
     }
 }
 
-extension Stack: SwipeWithFriends.Pile {}
+extension SwipeStack: SwipeWithFriends.Pile {}
 extension Customer: SwipeWithFriends.Swiper {}
 
 // MARK: Interaction
 
 extension SwipeWithFriends.Pile {
     /// Turns to the side that belongs to a company, when its turn has come.
-    fileprivate func turn(in context: SwipeWithFriends) async -> FriendsEvent {
-        await line.inTurn { () async -> FriendsEvent in
+    fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
+        await line.inTurn { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
             guard let company = context.company, company != state.company else {
                 return .swiping(state.company, isChange: false)
@@ -90,7 +90,7 @@ extension SwipeWithFriends.Pile {
 extension SwipeWithFriends.Swiper {
     /// Keeps it as this customer's.
     fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
-        let addition = StackAddition([joined], account: account)
+        let addition = AppendStackEntriesRequest([joined], account: account)
         try await context.add.perform(addition)
     }
 }

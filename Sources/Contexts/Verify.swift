@@ -24,12 +24,12 @@ public final class Verify {
 
     // MARK: Surroundings
 
-    private let desk: Desk
+    private let desk: Dependencies
     private let observer: any VerifyObserver
     private let analyst: any AnalyticsObserver
 
     /// Casts the role: the customer plays the claimant.
-    public init(customer: Customer, desk: Desk, observer: any VerifyObserver, analyst: any AnalyticsObserver) {
+    public init(customer: Customer, desk: Dependencies, observer: any VerifyObserver, analyst: any AnalyticsObserver) {
         claimant = customer
         self.desk = desk
         self.observer = observer
@@ -55,12 +55,12 @@ public final class Verify {
     }
 
     /// The transactions that verifying is made of.
-    public struct Desk: Settling {
+    public struct Dependencies: TransactionProcessing {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// Tells what is genuine.
-        public let verify: any Verification
+        public let verify: any TransactionVerification
         /// Writes it into the ledger.
-        public let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+        public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// Lets the store forget it.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
@@ -68,8 +68,8 @@ public final class Verify {
 
         /// Takes them in the order in which verifying makes them; without the last, no settlement says what is owned.
         public init(
-            unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any Verification,
-            credit: any Interactor<CreditRequest, [Credit], LedgerFailure>,
+            unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any TransactionVerification,
+            credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
             ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)? = nil
@@ -117,13 +117,13 @@ extension Verify.Claimant {
 
     private func settle<Item: Sendable>(
         _ transactions: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
-    ) async -> [Settled<Item>] {
+    ) async -> [ProcessedTransaction<Item>] {
         let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
-        do throws(SettleFailure) {
+        do throws(TransactionProcessingFailure) {
             return try await context.desk.settle(claims, for: account)
         } catch {
             return claims.map { claim in
-                Settled(
+                ProcessedTransaction(
                     item: claim.item, transaction: claim.transaction, end: .unconfirmed(error.unconfirmed),
                     isKeptByStore: false)
             }
@@ -138,7 +138,7 @@ extension Verify.Claimant {
     }
 
     private func report<Item: Sendable>(
-        _ settled: [Settled<Item>], _ reread: RefreshResponse?, judged: Int, as item: (ProductID) -> Item,
+        _ settled: [ProcessedTransaction<Item>], _ reread: RefreshResponse?, judged: Int, as item: (ProductID) -> Item,
         in context: Verify
     ) async -> [Delivery<Item>] {
         let found = reread?.changed ?? []
@@ -153,7 +153,7 @@ extension Verify.Claimant {
         return zip(items, settlements).map { Delivery(item: $0, settlement: $1) }
     }
 
-    private func report(_ settlement: Settlement, in context: Verify) async {
+    private func report(_ settlement: TransactionOutcome, in context: Verify) async {
         if let reason = settlement.result.reason {
             await context.analyst.note(.unsettled(product: settlement.product, reason: reason))
         }
@@ -161,14 +161,14 @@ extension Verify.Claimant {
     }
 }
 
-extension Settled {
+extension ProcessedTransaction {
     fileprivate var isSubscription: Bool {
         if case .credited(_, let facts) = end { facts.kind == .autoRenewable } else { false }
     }
 }
 
 extension VerifySummary {
-    fileprivate init(of settlements: [Settlement], judged: Int, unheard: Unheard?) {
+    fileprivate init(of settlements: [TransactionOutcome], judged: Int, unheard: RefreshFailure?) {
         self.init(
             judged: judged, changed: settlements.count { $0.isChange },
             unfinished: settlements.count { !$0.isFinished }, unheard: unheard)

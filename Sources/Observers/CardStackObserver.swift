@@ -5,12 +5,12 @@ public import DiscoverData
 /// The output boundary of the context `CardStack`. Events come in the order in which things happen; several rows that change together are one event.
 public protocol CardStackObserver: Sendable {
     /// Something happened.
-    func stack(_ event: StackEvent) async
+    func stack(_ event: CardStackEvent) async
 }
 
 extension CardStackObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: StackEvent) async {
+    public func tell(_ event: CardStackEvent) async {
         let act = Trace.begin(.observer, "CardStackObserver")
         defer { act.end() }
         await stack(event)

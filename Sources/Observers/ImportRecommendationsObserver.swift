@@ -5,12 +5,12 @@ public import DiscoverData
 /// The output boundary of the context `ImportRecommendations`. Events come in the order in which things happen, one at a time.
 public protocol ImportRecommendationsObserver: Sendable {
     /// Something happened.
-    func recommendations(_ event: ImportEvent) async
+    func recommendations(_ event: ImportRecommendationsEvent) async
 }
 
 extension ImportRecommendationsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ImportEvent) async {
+    public func tell(_ event: ImportRecommendationsEvent) async {
         let act = Trace.begin(.observer, "ImportRecommendationsObserver")
         defer { act.end() }
         await recommendations(event)

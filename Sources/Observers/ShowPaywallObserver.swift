@@ -5,12 +5,12 @@ public import DiscoverData
 /// The output boundary of the context `ShowPaywall`. Events come in the order in which things happen, one at a time.
 public protocol ShowPaywallObserver: Sendable {
     /// Something happened.
-    func paywall(_ event: PaywallEvent) async
+    func paywall(_ event: ShowPaywallEvent) async
 }
 
 extension ShowPaywallObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: PaywallEvent) async {
+    public func tell(_ event: ShowPaywallEvent) async {
         let act = Trace.begin(.observer, "ShowPaywallObserver")
         defer { act.end() }
         await paywall(event)

@@ -5,12 +5,12 @@ public import DiscoverData
 /// The output boundary of the context `ShowProfile`.
 public protocol ShowProfileObserver: Sendable {
     /// Something happened.
-    func profile(_ event: ProfileEvent) async
+    func profile(_ event: ShowProfileEvent) async
 }
 
 extension ShowProfileObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ProfileEvent) async {
+    public func tell(_ event: ShowProfileEvent) async {
         let act = Trace.begin(.observer, "ShowProfileObserver")
         defer { act.end() }
         await profile(event)

@@ -5,12 +5,12 @@ public import DiscoverData
 /// The output boundary of the context `ShowStatus`. Events come in the order in which things happen, one at a time.
 public protocol ShowStatusObserver: Sendable {
     /// Something happened.
-    func status(_ event: StatusEvent) async
+    func status(_ event: ShowStatusEvent) async
 }
 
 extension ShowStatusObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: StatusEvent) async {
+    public func tell(_ event: ShowStatusEvent) async {
         let act = Trace.begin(.observer, "ShowStatusObserver")
         defer { act.end() }
         await status(event)

@@ -56,9 +56,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     // scaffold: commands
 
     /// The command as help shows it.
-    public var card: CommandCard {
+    public var card: CommandHelp {
         let (usage, summary, link) = entry
-        return CommandCard(name: rawValue, usage: usage, summary: summary, link: link)
+        return CommandHelp(name: rawValue, usage: usage, summary: summary, link: link)
     }
 
     private var entry: (usage: String, summary: String, link: String) {

@@ -41,7 +41,7 @@ extension Route {
             }
             return
         }
-        var arguments = try Arguments(command: command, path: Array(path.dropFirst()), query: query)
+        var arguments = try ArgumentReader(command: command, path: Array(path.dropFirst()), query: query)
         self = try arguments.route()
         try arguments.end()
     }

@@ -23,14 +23,14 @@ extension Route {
             }
             return
         }
-        var arguments = try Arguments(words.dropFirst(), of: command)
+        var arguments = try ArgumentReader(words.dropFirst(), of: command)
         self = try arguments.route()
         try arguments.end()
     }
 }
 
 /// The words behind a command, taken one after another.
-struct Arguments {
+struct ArgumentReader {
     private let command: Command
     private var words: [String] = []
     private var options: [String: String] = [:]

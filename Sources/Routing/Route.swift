@@ -24,7 +24,7 @@ public indirect enum Route: Hashable, Sendable {
     /// The stack of cards.
     case stack
     /// Deciding on the top card.
-    case swipe(Decision)
+    case swipe(SwipeDecision)
     /// Taking the latest swipe back.
     case rewind
     /// Being on top of everybody's stack for a while.

@@ -4,7 +4,7 @@ public import DiscoverObservers
 /// Leads to scenes, one at a time. A paywall opens over what is there, and closes back to it; where it opened because a move was
 /// locked, buying what opens it goes on with that move.
 public final class Router {
-    private let scenes: any Scenes
+    private let scenes: any SceneOpener
     private let observer: any NavigationObserver
     /// The scene at the bottom, if any was opened yet.
     public private(set) var current: Route?
@@ -12,16 +12,16 @@ public final class Router {
     public private(set) var presented: Route?
     /// The move that a paywall stands in the way of: it is made as soon as the paywall is open.
     public private(set) var blocked: Route?
-    var arrivals = Arrivals()
+    var arrivals = PendingLinks()
 
     /// Takes who opens scenes, and who is told of their coming and going.
-    public init(scenes: any Scenes, observer: any NavigationObserver) {
+    public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
     }
 
     /// Goes to a place, and returns when its scene is over.
-    public func go(to route: Route) async -> SceneEnd {
+    public func go(to route: Route) async -> SceneResult {
         let act = Trace.begin(.routing, "Route", route.link)
         defer { act.end() }
         switch route.way {
@@ -50,7 +50,7 @@ public final class Router {
     }
 
     /// Where a move is locked, the paywall opens over it by itself.
-    private func move(_ route: Route) async -> SceneEnd {
+    private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
         let answer = await present(.paywall(feature: feature))
@@ -60,7 +60,7 @@ public final class Router {
     }
 
     /// Where what was bought opens the paywall, what it stood in front of comes back by itself, and what it blocked is done.
-    private func buy(_ route: Route) async -> SceneEnd {
+    private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }
         let move = blocked
@@ -68,7 +68,7 @@ public final class Router {
         return if let move { await self.move(move) } else { end }
     }
 
-    private func present(_ paywall: Route) async -> SceneEnd {
+    private func present(_ paywall: Route) async -> SceneResult {
         let end = await scenes.open(paywall)
         guard end == .answered else { return end }
         // Another paywall stands in the way of nothing.
@@ -78,7 +78,7 @@ public final class Router {
         return end
     }
 
-    private func dismiss() async -> SceneEnd {
+    private func dismiss() async -> SceneResult {
         guard let modal = presented else {
             await observer.tell(.nothingPresented)
             return .answered

@@ -48,7 +48,7 @@ import Testing
 }
 
 @Suite struct `A crash at every step of a reversed refund loses nothing` {
-    private func report(keepingHistory: Bool) async throws -> Report {
+    private func report(keepingHistory: Bool) async throws -> ExplorationReport {
         let (explorer, flow) = (Explorer(), Flow.reversal(keepingHistory: keepingHistory))
         return DeepCheck.isOn
             ? try await explorer.recoveries(in: flow) : try await explorer.crashes(in: flow, depth: 1)
@@ -68,9 +68,9 @@ import Testing
 
 /// Explores, and prints in one line how much that was.
 func explored(
-    _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> Report
-) async throws -> Report {
-    let sum = try await explore(flows, how).map(\.report).reduce(Report(), +)
+    _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> ExplorationReport
+) async throws -> ExplorationReport {
+    let sum = try await explore(flows, how).map(\.report).reduce(ExplorationReport(), +)
     print("Crash: \(flows.count) flows, \(sum)")
     return sum
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.deep) struct `A call that goes wrong loses nothing` {
     @Test func `which fails, hangs, comes late, twice or in another order, in every flow`() async throws {
-        let sum = try await explored(Flow.all) { try await Explorer().faults(in: $0, temper: Temper(hasLimits: true)) }
+        let sum = try await explored(Flow.all) { try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true)) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 2_500)
     }
@@ -13,7 +13,7 @@ import Testing
     @Test func `where it is asked again`() async throws {
         let flows = ["buy a pass", "verify what stayed unfinished", "restore on a new device"].compactMap(Flow.named)
         let sum = try await explored(flows) {
-            try await Explorer().faults(in: $0, temper: Temper(hasLimits: true, attempts: 3))
+            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true, attempts: 3))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 300)

@@ -24,7 +24,7 @@ import Testing
             for flow in flows {
                 print.append(try await Explorer().recoveries(in: flow).fingerprint)
                 print.append(try await Explorer().samples(of: flow, count: 10).fingerprint)
-                let temper = Temper(hasLimits: true)
+                let temper = ProcessSettings(hasLimits: true)
                 print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
             }
             // Two strands of which one waits for the stack while the other is in it.
@@ -42,7 +42,7 @@ import Testing
         let mutant = try #require(Mutant.all.first { $0.name == name })
         let flow = try #require(Flow.named(mutant.flow))
         let explorer = Explorer(casting: mutant.casting)
-        func rules(_ report: Report) -> Set<Rule> { Set(report.findings.map(\.breach.rule)) }
+        func rules(_ report: ExplorationReport) -> Set<Invariant> { Set(report.findings.map(\.breach.rule)) }
         let each = rules(try await explorer.crashes(in: flow, depth: 2, merging: false))
         #expect(each != [])
         #expect(rules(try await explorer.crashes(in: flow, depth: 2)) == each)
@@ -75,11 +75,11 @@ import Testing
         var seen: [[Int]] = []
         var next: [Int]? = []
         while let prefix = next {
-            var schedule = Schedule(prefix: prefix)
+            var schedule = SchedulingChoices(prefix: prefix)
             _ = schedule.choose(among: 2)
             _ = schedule.choose(among: 3)
             seen.append(schedule.taken.map(\.choice))
-            next = Schedule.following(schedule.taken)
+            next = SchedulingChoices.following(schedule.taken)
         }
         #expect(seen == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]])
     }
@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: outcomes) func `about money and goods`(outcome: PurchaseOutcome) async {
         let screen = Paper()
-        let event = PurchaseConclusion(product: "gold", name: "Gold", outcome: outcome)
+        let event = PurchaseSummary(product: "gold", name: "Gold", outcome: outcome)
         await PurchaseTextView(screen: screen, style: .plain).purchase(.concluded(event))
         let text = screen.text
         let saysNothingMoved = text.contains("othing") && text.contains("charged")

@@ -18,26 +18,26 @@ import Testing
         let flow = try #require(Flow.named(mutant.flow))
         // In the deep check the whole flow, else the worlds that were played until the mistake was found.
         let worlds = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).worlds
-        let report = try await mutant.report(on: flow, with: Casting(), mostWorlds: worlds)
+        let report = try await mutant.report(on: flow, with: AppProcessFactory(), mostWorlds: worlds)
         #expect(report.findings.map(\.description) == [])
         #expect(report.worlds > 0)
     }
 
     @Test func `at every rule, for each rule has a mutant that breaks it`() {
         let broken = Set(Mutant.all.flatMap(\.rules))
-        #expect(Set(Rule.allCases).subtracting(broken) == [])
+        #expect(Set(Invariant.allCases).subtracting(broken) == [])
     }
 }
 
 extension Mutant {
     /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant, until it finds something.
-    func report(on flow: Flow, with casting: Casting, mostWorlds: Int = .max) async throws -> Report {
+    func report(on flow: Flow, with casting: AppProcessFactory, mostWorlds: Int = .max) async throws -> ExplorationReport {
         let explorer = Explorer(casting: casting, endsAtFinding: true, mostWorlds: mostWorlds)
         switch circumstance {
         case .undisturbed: return try await explorer.crashes(in: flow, depth: 0)
         case .crash: return try await explorer.crashes(in: flow, depth: 1)
         case .fault(let mishap):
-            return try await explorer.faults(in: flow, temper: Temper(hasLimits: mishap.needsLimits), mishaps: [mishap])
+            return try await explorer.faults(in: flow, temper: ProcessSettings(hasLimits: mishap.needsLimits), mishaps: [mishap])
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
         #expect(Set(coverage.flows.keys) == Set(flows.map(\.name)))
 
         // What was offered could have been too little: these lists know nothing of the flows.
-        var (crashed, recovered, befallen) = (Set<Crash>(), Set<Call>(), Set<Mishap>())
+        var (crashed, recovered, befallen) = (Set<Crash>(), Set<PortCall>(), Set<FaultKind>())
         for disturbance in coverage.happened.keys {
             switch disturbance {
             case .crash(let place, let call, let variant):
@@ -24,32 +24,32 @@ import Testing
             case .mishap(let mishap, _, _): befallen.insert(mishap)
             }
         }
-        for call in Call.allCases {
+        for call in PortCall.allCases {
             #expect(crashed.isSuperset(of: [Crash(place: .before, call: call), Crash(place: .after, call: call)]))
         }
         for variant in Variant.allCases {
             #expect(crashed.contains(Crash(place: .after, variant: variant)), "\(variant)")
         }
-        let torn = [Call.record, .append, .save, .choose].map { Crash(place: .within, call: $0) }
+        let torn = [PortCall.record, .append, .save, .choose].map { Crash(place: .within, call: $0) }
         #expect(crashed.isSuperset(of: torn + [Crash(place: .within, variant: .bothFiles)]))
         #expect(recovered.isSuperset(of: [.unfinished, .judge, .record, .finish, .entries]))
-        #expect(befallen == Set(Mishap.allCases))
+        #expect(befallen == Set(FaultKind.allCases))
     }
 
     private struct Crash: Hashable {
         let place: Disturbance.Place
-        var call: Call?
+        var call: PortCall?
         var variant: Variant?
     }
 
     @Test func `takes what is rarest from each flow, and at the end what is missing`() {
-        func offers(_ calls: [Call]) -> [Sampler.Choice] {
-            calls.map { Sampler.Choice(game: Case(flow: flows[0]), disturbance: .crashInRecovery(.before, $0)) }
+        func offers(_ calls: [PortCall]) -> [Sampler.Choice] {
+            calls.map { Sampler.Choice(game: CrashScenario(flow: flows[0]), disturbance: .crashInRecovery(.before, $0)) }
         }
-        func chosen(_ calls: [[Call]], each count: Int) -> [[String]] {
+        func chosen(_ calls: [[PortCall]], each count: Int) -> [[String]] {
             Sampler.chosen(from: calls.map(offers), each: count).map { $0.map { "\($0.disturbance)" } }
         }
-        func name(_ call: Call) -> String { "crash of a recovery before \(call)" }
+        func name(_ call: PortCall) -> String { "crash of a recovery before \(call)" }
         #expect(
             chosen([[.pay, .judge], [.pay, .judge, .record], [.pay]], each: 1)
                 == [[name(.pay)], [name(.judge), name(.record)], [name(.pay)]])

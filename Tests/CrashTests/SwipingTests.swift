@@ -33,7 +33,7 @@ import Testing
 
     @Test func `nor does a call that goes wrong, in every flow`() async throws {
         let sum = try await explored(Flow.swiping) {
-            try await Explorer().faults(in: $0, temper: Temper(hasLimits: true))
+            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
         }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 1_500)

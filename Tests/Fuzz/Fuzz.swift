@@ -9,8 +9,8 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let name = ProcessInfo.processInfo.environment["DISCOVER_FUZZ"] ?? ""
-    guard let reader = Reader.named(name) else {
-        print("DISCOVER_FUZZ must name a reader: \(Reader.all.map(\.name).joined(separator: ", "))")
+    guard let reader = FuzzTarget.named(name) else {
+        print("DISCOVER_FUZZ must name a reader: \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
         exit(2)
     }
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -30,9 +30,9 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @main struct Fuzz {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
-        guard let name = arguments.first, let reader = Reader.named(name) else {
+        guard let name = arguments.first, let reader = FuzzTarget.named(name) else {
             print(
-                "usage: discover-fuzz READER [FILE ...], or READER --seeds FOLDER; the readers are \(Reader.all.map(\.name).joined(separator: ", "))"
+                "usage: discover-fuzz READER [FILE ...], or READER --seeds FOLDER; the readers are \(FuzzTarget.all.map(\.name).joined(separator: ", "))"
             )
             exit(2)
         }

@@ -10,21 +10,21 @@ import Testing
     private let new = RenewalFacts.made(signed: .day(2))
 
     private func compare(
-        _ before: [UnverifiedStatus]?, _ after: Result<[UnverifiedStatus], StoreFailure>, by verifier: ScriptedVerifier
+        _ before: [UnverifiedSubscriptionStatus]?, _ after: Result<[UnverifiedSubscriptionStatus], StoreFailure>, by verifier: ScriptedVerifier
     ) async -> CompareRenewalsResponse {
-        let turn: Turn<[UnverifiedStatus], StoreFailure> =
+        let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
             switch after {
             case .success(let statuses): .answer(statuses)
             case .failure(let failure): .failure(failure)
             }
         let compare = CompareRenewalsInteractor(
-            history: ScriptedHistory(statuses: Script(turn)), verifier: verifier, environment: .localTesting,
-            patience: Patience(stopwatch: Stopwatch(ManualClock()), limit: nil, attempts: 1))
+            history: ScriptedHistory(statuses: ScriptedAnswers(turn)), verifier: verifier, environment: .localTesting,
+            patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1))
         return await compare.perform(
             CompareRenewalsRequest(transaction: month.key, chain: month.chain, before: before))
     }
 
-    private func status(_ renewal: RenewalFacts) -> UnverifiedStatus { .claiming(renewal, of: month) }
+    private func status(_ renewal: RenewalFacts) -> UnverifiedSubscriptionStatus { .claiming(renewal, of: month) }
 
     @Test func `both versions are read, whichever differs`() async {
         let verifier = ScriptedVerifier(genuine: [month], renewals: [old, new])
@@ -46,7 +46,7 @@ import Testing
         let other = TransactionFacts.made("7", product: "plus", kind: .autoRenewable)
         let verifier = ScriptedVerifier()
         verifier.nextStatuses(.failure(.offline))
-        let status = UnverifiedStatus.claiming(new, of: other)
+        let status = UnverifiedSubscriptionStatus.claiming(new, of: other)
         let response = await compare([status], .success([status]), by: verifier)
         #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
     }

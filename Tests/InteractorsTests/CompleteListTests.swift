@@ -11,10 +11,10 @@ import Testing
     ) async -> (RefreshResponse, Ledger) {
         let ledger = SpyLedger()
         let history = ScriptedHistory(
-            history: Script(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: Script(.answer([])))
+            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: ScriptedAnswers(.answer([])))
         let response = await RefreshInteractor(
-            history: history, verifier: verifier, ledger: ledger, time: FixedTime(.day(9)),
-            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+            history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
+            environment: .localTesting, patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         ).perform(RefreshRequest(account: .ann, scope: scope))
         return (response, await ledger.current)
     }
@@ -64,5 +64,5 @@ private final class ListKeeper: TransactionVerifier {
         transactions.map { _ in .notGenuine(.malformed) }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] { [] }
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] { [] }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Verified transactions are credited, each at most once` {
     let ledger = SpyLedger()
 
-    private func credit(_ facts: TransactionFacts..., for account: Account = .ann) async throws -> [Credit] {
+    private func credit(_ facts: TransactionFacts..., for account: Account = .ann) async throws -> [CreditResult] {
         let verified = try await VerifiedTransaction.proving(
             facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
         return try await CreditInteractor(ledger: ledger)
@@ -61,7 +61,7 @@ import Testing
             "1", product: "gold.month", kind: .autoRenewable, signed: .day(3), isUpgraded: true)
         let longer = TransactionFacts.made(
             "1", product: "gold.month", kind: .autoRenewable, expires: .day(99), signed: .day(4), isUpgraded: true)
-        var changes: [Settlement.Change?] = []
+        var changes: [TransactionOutcome.Change?] = []
         let longerSignedAgain = TransactionFacts.made(
             "1", product: "gold.month", kind: .autoRenewable, expires: .day(99), signed: .day(5), isUpgraded: true)
         for version in [bought, half, back, upgraded, longer, longer, bought, longerSignedAgain] {
@@ -99,15 +99,15 @@ import Testing
         #expect(await ledger.current == Ledger())
     }
 
-    @Test(arguments: [[], [Recorded.new, .new]])
-    func `an answer about another number of transactions is believed of none`(answer: [Recorded]) async throws {
+    @Test(arguments: [[], [RecordResult.new, .new]])
+    func `an answer about another number of transactions is believed of none`(answer: [RecordResult]) async throws {
         ledger.nextRecord(.answer(answer))
         await #expect(throws: LedgerFailure.self) { try await credit(.made("1")) }
     }
 }
 
-extension Credit {
-    fileprivate var change: Settlement.Change? {
+extension CreditResult {
+    fileprivate var change: TransactionOutcome.Change? {
         if case .credited(_, let change) = self { change } else { nil }
     }
 }

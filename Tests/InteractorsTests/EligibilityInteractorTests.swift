@@ -9,7 +9,7 @@ import Testing
     let store = ScriptedProductStore()
 
     private var eligibility: EligibilityInteractor {
-        EligibilityInteractor(store: store, stopwatch: Stopwatch(clock), limit: .seconds(3))
+        EligibilityInteractor(store: store, stopwatch: AnyClock(clock), limit: .seconds(3))
     }
 
     @Test func `each group has its own answer`() async {

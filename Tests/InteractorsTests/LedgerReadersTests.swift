@@ -17,25 +17,25 @@ import Testing
                 .transaction(pass("5", "winter").refunded(on: .day(1)), account: .ann),
                 .transaction(pass("6", "spring", token: .bob), account: .bob),
             ]))
-        #expect(try await KeptPassesInteractor(ledger: ledger).perform(.ann) == ["autumn", "summer"])
+        #expect(try await LedgerPassesInteractor(ledger: ledger).perform(.ann) == ["autumn", "summer"])
     }
 
     @Test func `a ledger that cannot be read keeps no pass secret`() async throws {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: LedgerFailure.unavailable("gone")) {
-            try await KeptPassesInteractor(ledger: ledger).perform(.ann)
+            try await LedgerPassesInteractor(ledger: ledger).perform(.ann)
         }
     }
 
     @Test func `standing follows the ledger, the clock and the map`() async throws {
         let month = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(31))
         let ledger = SpyLedger(Ledger([.transaction(month, account: .ann)]))
-        let time = FixedTime(.day(30))
+        let time = FixedTimeSource(.day(30))
         let map = FeatureMap([
             "gold": FeatureMap.Grant(features: Feature("rewind"), unit: "gold", amount: 1, days: nil)
         ])
-        let standing = StandingInteractor(ledger: ledger, time: time, map: map)
+        let standing = EntitlementsInteractor(ledger: ledger, time: time, map: map)
         #expect(try await standing.perform(.ann).standing?.features == Feature("rewind"))
         time.set(.day(31))
         #expect(try await standing.perform(.ann).standing?.features == Feature())
@@ -45,7 +45,7 @@ import Testing
     @Test func `a ledger that cannot be read says nothing about standing`() async throws {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.damaged(place: "line 1", reason: "no entry")))
-        let standing = StandingInteractor(ledger: ledger, time: FixedTime(), map: FeatureMap())
+        let standing = EntitlementsInteractor(ledger: ledger, time: FixedTimeSource(), map: FeatureMap())
         await #expect(throws: LedgerFailure.damaged(place: "line 1", reason: "no entry")) {
             try await standing.perform(.admin)
         }
@@ -55,7 +55,7 @@ import Testing
 @Suite struct `Small questions go to their ports and back` {
     @Test func `a setting comes locked, as the settings have it, and only from behind its own lock`() async throws {
         let setting = SettingInteractor(
-            settings: ScriptedSettings(Setting(Paywall(50, requires: Feature("passport")), .kilometre)))
+            settings: ScriptedSettings(GatedSetting(Paywall(50, requires: Feature("passport")), .kilometre)))
         let radius = try #require(await setting.perform(Feature("passport")))
         #expect(radius.amount.required == Feature("passport"))
         #expect(radius.unit == .kilometre)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `a catalogue's failure comes through as it is`() async throws {
-        let failure = CatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false)
+        let failure = InspectCatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false)
         let reader = ScriptedCatalogReader(inUse: .made("own.storekit"), files: ["a": .failure(failure)])
         let inspect = InspectCatalogInteractor(reader: reader)
         #expect(try await inspect.perform(InspectCatalogRequest(path: nil)).file == "own.storekit")

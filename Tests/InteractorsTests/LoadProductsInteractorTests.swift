@@ -10,7 +10,7 @@ import Testing
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(
-            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock), limit: .seconds(10),
+            store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: AnyClock(clock), limit: .seconds(10),
             absence: .seconds(60))
     }
 
@@ -127,7 +127,7 @@ import Testing
         let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
         let store = ScriptedProductStore(knows: many)
         let load = LoadProductsInteractor(
-            store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: Stopwatch(clock))
+            store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: AnyClock(clock))
         for _ in 1...2 {
             let response = try await load.perform(LoadProductsRequest(ids: many.map(\.id)))
             #expect(response.records.count == 20_000)
@@ -138,10 +138,10 @@ import Testing
     @Test func `a pass that the features map does not name is kept apart, at the time of asking`() async throws {
         let store = ScriptedProductStore(knows: [.made("season", kind: .nonRenewing), .made("a")])
         let season = FeatureMap.Grant(features: Feature("lounge"), unit: "season", amount: 1, days: 90)
-        let time = FixedTime(.day(0))
+        let time = FixedTimeSource(.day(0))
         let load = LoadProductsInteractor(
             store: store, map: FeatureMap(revisions: [.init(from: .day(3), grants: ["season": season])]), time: time,
-            stopwatch: Stopwatch(clock))
+            stopwatch: AnyClock(clock))
         let request = LoadProductsRequest(ids: ["season", "a"])
         let early = try await load.perform(request)
         #expect(early.records.map(\.id) == ["a"])

@@ -10,16 +10,16 @@ import Testing
             id, product: "gold", kind: .autoRenewable, purchased: .day(days.lowerBound), expires: .day(days.upperBound))
     }
 
-    private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> Settled<Int> {
-        Settled(
+    private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> ProcessedTransaction<Int> {
+        ProcessedTransaction(
             item: 1, transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), isKeptByStore: false)
     }
 
     private func complete(
-        _ result: Settlement.Result, of settled: [Settled<Int>] = [], ledger: SpyLedger, on day: Int = 40
+        _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction<Int>] = [], ledger: SpyLedger, on day: Int = 40
     ) async -> Bool? {
-        let interactor = OwnershipInteractor(ledger: ledger, time: FixedTime(.day(day)), map: FeatureMap())
-        let settlement = Settlement(transaction: "1", product: "gold", quantity: 1, result: result)
+        let interactor = OwnershipInteractor(ledger: ledger, time: FixedTimeSource(.day(day)), map: FeatureMap())
+        let settlement = TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: result)
         return await interactor.complete([settlement], of: settled, for: .ann).first?.isOwned
     }
 
@@ -49,7 +49,7 @@ import Testing
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(30), expires: .day(60), token: .bob)
         let refunded = running.refunded(on: .day(35))
-        let other = Settlement.Result.otherAccount(hint: AccountToken.bob.masked)
+        let other = TransactionOutcome.Status.otherAccount(hint: AccountToken.bob.masked)
         #expect(await complete(other, of: [settled(running, .bob)], ledger: SpyLedger()) == true)
         #expect(await complete(other, of: [settled(running, .bob)], ledger: SpyLedger(), on: 60) == false)
         #expect(await complete(other, of: [settled(refunded, .bob)], ledger: SpyLedger()) == false)

@@ -9,8 +9,8 @@ import Testing
     let verifier = ScriptedVerifier(genuine: [.made("1")])
 
     private func ask(attempts: Int) -> Task<Int, any Error> {
-        let patience = Patience(
-            stopwatch: Stopwatch(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
+        let patience = RetryPolicy(
+            stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
         let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
         let claim = Claim(transaction: .claiming(.made("1")), item: ())
         return Task { try await verify.perform(VerifyRequest(claims: [claim])).judged.count }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `somebody who hangs is left at the limit, and asked again`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
         verifier.next(.held(gate, .failure(.offline)))
         let asking = ask(attempts: 2)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `somebody who always hangs is given up`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
         verifier.next(.held(gate, .failure(.offline)))
         let asking = ask(attempts: 1)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `who is cancelled while it is being asked does not wait for the answer`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
         verifier.next(.held(gate, .failure(.offline)))
         let asking = ask(attempts: 3)

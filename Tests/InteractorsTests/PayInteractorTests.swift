@@ -6,17 +6,17 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The store charges for a product, once` {
     let clock = ManualClock()
-    let time = FixedTime(.day(3))
+    let time = FixedTimeSource(.day(3))
     let request = PayRequest(product: "coins", quantity: 2, account: .ann, offer: "spring")
 
     private func pay(_ queue: ScriptedPaymentQueue) async throws(PayFailure) -> PayResponse {
-        try await PayInteractor(queue: queue, time: time, stopwatch: Stopwatch(clock), limit: .seconds(600))
+        try await PayInteractor(queue: queue, time: time, stopwatch: AnyClock(clock), limit: .seconds(600))
             .perform(request)
     }
 
     @Test func `the request travels whole, with its account, and the answer says when it was asked`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         let response = try await pay(queue)
         #expect(response == .transaction(transaction, isNew: true, asked: .day(3)))
         #expect(queue.paid == [request])
@@ -24,16 +24,16 @@ import Testing
 
     @Test func `a transaction that the store listed before it was paid is an old one`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
-        let queue = ScriptedPaymentQueue(pay: Script(.answer(.transaction(transaction))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         queue.remember(transaction)
         #expect(try await pay(queue) == .transaction(transaction, isNew: false, asked: .day(3)))
     }
 
     @Test(arguments: [
-        (PayAnswer.pending, PayResponse.pending), (.interrupted, .interrupted), (.cancelled, .cancelled),
+        (PaymentResult.pending, PayResponse.pending), (.interrupted, .interrupted), (.cancelled, .cancelled),
     ])
-    func `an answer without a transaction comes through`(answer: PayAnswer, response: PayResponse) async throws {
-        #expect(try await pay(ScriptedPaymentQueue(pay: Script(.answer(answer)))) == response)
+    func `an answer without a transaction comes through`(answer: PaymentResult, response: PayResponse) async throws {
+        #expect(try await pay(ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(answer)))) == response)
     }
 
     @Test func `where payments are not allowed nothing is queued`() async throws {
@@ -47,15 +47,15 @@ import Testing
         .store(.offline), .store(.unavailable("systemError")),
     ])
     func `a refusal comes through, and is not tried again`(failure: PayFailure) async throws {
-        let queue = ScriptedPaymentQueue(pay: Script(.failure(failure)))
+        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.failure(failure)))
         await #expect(throws: failure) { try await pay(queue) }
         #expect(queue.paid.count == 1)
     }
 
     @Test func `a store that hangs is left at the limit, and not asked again`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
-        let queue = ScriptedPaymentQueue(pay: Script(.held(gate, .success(.pending))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))
         let paying = Task { try await pay(queue) }
         await clock.sleeper(until: .seconds(600))
         clock.advance(by: .seconds(600))
@@ -64,9 +64,9 @@ import Testing
     }
 
     @Test func `who is cancelled does not wait for the store`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
-        let queue = ScriptedPaymentQueue(pay: Script(.held(gate, .success(.pending))))
+        let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))
         let paying = Task { try await pay(queue) }
         await gate.arrivals(1)
         paying.cancel()

@@ -21,14 +21,14 @@ import Testing
     @Test func `a store that hangs over one transaction is left at the limit, and not asked about the rest`()
         async throws
     {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
         let facts = (1...3).map { TransactionFacts.made(TransactionID("\($0)")) }
         let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
         queue.nextFinish(.answer(()), .held(gate, .success(())))
         let proofs = try await CreditedTransaction.proving(
             facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
-        let patience = Patience(stopwatch: Stopwatch(clock), limit: .seconds(5), attempts: 1)
+        let patience = RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1)
         let finishing = Task { await FinishInteractor(queue: queue, patience: patience).perform(proofs) }
         await gate.arrivals(1)
         await clock.sleeper(until: .seconds(5))
@@ -40,15 +40,15 @@ import Testing
     @Test func `what waits comes in the order of its identifiers`() async throws {
         let ids: [TransactionID] = ["10", "9", "100", "1"]
         let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })
-        let unfinished = UnfinishedInteractor(queue: queue, patience: Patience(stopwatch: Stopwatch(clock)))
+        let unfinished = UnfinishedTransactionsInteractor(queue: queue, patience: RetryPolicy(stopwatch: AnyClock(clock)))
         #expect(try await unfinished.perform(()).map(\.id) == ["1", "9", "10", "100"])
     }
 
     @Test func `the queue is asked again where it gives no answer`() async throws {
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
         queue.nextUnfinished(.failure(.offline))
-        let unfinished = UnfinishedInteractor(
-            queue: queue, patience: Patience(stopwatch: Stopwatch(clock), attempts: 2, pause: .seconds(1)))
+        let unfinished = UnfinishedTransactionsInteractor(
+            queue: queue, patience: RetryPolicy(stopwatch: AnyClock(clock), attempts: 2, pause: .seconds(1)))
         async let found = unfinished.perform(())
         await clock.sleeper(until: .seconds(1))
         clock.advance(by: .seconds(1))
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `every listener has a stream of its own, which begins with what waits`() async throws {
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
-        let updates = UpdatesInteractor(queue: queue)
+        let updates = TransactionUpdatesInteractor(queue: queue)
         var one = await updates.perform(()).makeAsyncIterator()
         var two = await updates.perform(()).makeAsyncIterator()
         queue.deliver(.claiming(.made("2")))
@@ -72,27 +72,27 @@ import Testing
     let clock = ManualClock()
 
     @Test func `all of it comes in the order of its identifiers`() async throws {
-        let list = Script<[UnverifiedTransaction], StoreFailure>(
+        let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(
             .answer(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
-        let restorable = RestorableInteractor(
-            history: ScriptedHistory(restorable: list), stopwatch: Stopwatch(clock))
+        let restorable = RestorablePurchasesInteractor(
+            history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
         #expect(try await restorable.perform(()).map(\.id) == ["3", "20", "100"])
     }
 
     @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("busy"), .notInThisBuild])
     func `a failure is not followed by a second question`(failure: StoreFailure) async throws {
-        let list = Script<[UnverifiedTransaction], StoreFailure>(.failure(failure))
-        let restorable = RestorableInteractor(
-            history: ScriptedHistory(restorable: list), stopwatch: Stopwatch(clock))
+        let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(failure))
+        let restorable = RestorablePurchasesInteractor(
+            history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
         await #expect(throws: failure) { try await restorable.perform(()) }
         #expect(list.played == 1)
     }
 
     @Test func `a store that hangs is left at the limit`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         defer { gate.open() }
-        let history = ScriptedHistory(restorable: Script(.held(gate, .success([]))))
-        let restorable = RestorableInteractor(history: history, stopwatch: Stopwatch(clock), limit: .seconds(600))
+        let history = ScriptedHistory(restorable: ScriptedAnswers(.held(gate, .success([]))))
+        let restorable = RestorablePurchasesInteractor(history: history, stopwatch: AnyClock(clock), limit: .seconds(600))
         let asking = Task { try await restorable.perform(()) }
         await clock.sleeper(until: .seconds(600))
         clock.advance(by: .seconds(600))

@@ -13,9 +13,9 @@ import Testing
         _ listed: [TransactionFacts], _ renewals: [RenewalFacts] = [], of latest: TransactionFacts? = nil,
         verifier: ScriptedVerifier? = nil, scope: RefreshRequest.Scope = .everything
     ) async -> RefreshResponse {
-        let statuses = renewals.map { UnverifiedStatus.claiming($0, of: latest ?? month) }
+        let statuses = renewals.map { UnverifiedSubscriptionStatus.claiming($0, of: latest ?? month) }
         let history = ScriptedHistory(
-            history: Script(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: Script(.answer(statuses)))
+            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: ScriptedAnswers(.answer(statuses)))
         return await refresh(
             history: history,
             verifier: verifier ?? ScriptedVerifier(genuine: listed + [latest ?? month], renewals: renewals),
@@ -27,8 +27,8 @@ import Testing
         recordsLatest: Bool = true
     ) async -> RefreshResponse {
         await RefreshInteractor(
-            history: history, verifier: verifier, ledger: ledger, time: FixedTime(.day(9)),
-            environment: .localTesting, patience: Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1),
+            history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
+            environment: .localTesting, patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1),
             recordsLatest: recordsLatest
         ).perform(RefreshRequest(account: .ann, scope: scope))
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(
             settlements
                 == RefreshResponse(
-                    changed: [Settlement(crediting: refunded, change: .refunded(milliunits: 100_000))], unheard: nil))
+                    changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))], unheard: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
     }
 
@@ -93,7 +93,7 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let listed = scope == .everything ? [bought, month, renewed] : []
         let response = await refresh(listed, [renewal], of: renewed, scope: scope)
-        #expect(response == RefreshResponse(changed: [Settlement(crediting: renewed, change: .renewed)], unheard: nil))
+        #expect(response == RefreshResponse(changed: [TransactionOutcome(crediting: renewed, change: .renewed)], unheard: nil))
         #expect(await ledger.current.transactions[renewed.key]?.account == .ann)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(await ledger.current.heard.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
@@ -109,7 +109,7 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let response = await refresh(
             history: ScriptedHistory(
-                history: Script(.answer([])), statuses: Script(.answer([.claiming(renewal, of: renewed)]))),
+                history: ScriptedAnswers(.answer([])), statuses: ScriptedAnswers(.answer([.claiming(renewal, of: renewed)]))),
             verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
         #expect(response == RefreshResponse(changed: [], unheard: nil))
         #expect(await ledger.current.transactions[renewed.key] == nil)
@@ -168,14 +168,14 @@ import Testing
     @Test(arguments: 0..<4) func `where one question gets no answer, the other's is taken in all the same`(step: Int)
         async throws
     {
-        let failing = Script<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
-        let failingStatuses = Script<[UnverifiedStatus], StoreFailure>(.failure(.offline))
+        let failing = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
+        let failingStatuses = ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure>(.failure(.offline))
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let refunded = bought.refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let history = ScriptedHistory(
-            history: step == 0 ? failing : Script(.answer([.claiming(refunded)])),
-            statuses: step == 1 ? failingStatuses : Script(.answer([.claiming(renewal, of: month)])))
+            history: step == 0 ? failing : ScriptedAnswers(.answer([.claiming(refunded)])),
+            statuses: step == 1 ? failingStatuses : ScriptedAnswers(.answer([.claiming(renewal, of: month)])))
         let verifier = ScriptedVerifier(genuine: [refunded, month], renewals: [renewal])
         if step == 2 { verifier.next(.failure(.offline)) }
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }

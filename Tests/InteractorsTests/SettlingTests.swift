@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct `Settling verifies, then credits, then finishes` {
-    private struct Desk: Settling {
-        let verify: any Verification
-        let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+    private struct Desk: TransactionProcessing {
+        let verify: any TransactionVerification
+        let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
     }
 
@@ -16,7 +16,7 @@ import Testing
     let verifier = ScriptedVerifier()
 
     private var desk: Desk {
-        let patience = Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+        let patience = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         return Desk(
             verify: VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience),
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue))
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `where the verifier cannot be asked, nothing is credited or finished`() async throws {
         verifier.next(.failure(.offline))
-        await #expect(throws: SettleFailure.verifier(.offline)) {
+        await #expect(throws: TransactionProcessingFailure.verifier(.offline)) {
             try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(await ledger.calls.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     @Test func `where the ledger cannot be written, nothing is finished`() async throws {
         verifier.trust(.made("1"))
         ledger.nextRecord(.failure(.unavailable("full")))
-        await #expect(throws: SettleFailure.ledger(.unavailable("full"))) {
+        await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("full"))) {
             try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(queue.finished.isEmpty)
@@ -67,7 +67,7 @@ import Testing
         verifier.trust(.made("1"))
         verifier.trust(.made("2"))
         let credit = CreditInteractor(ledger: ledger)
-        let short = ScriptedInteractor<CreditRequest, [Credit], LedgerFailure> { request in
+        let short = ScriptedInteractor<CreditRequest, [CreditResult], LedgerFailure> { request in
             do throws(LedgerFailure) {
                 return .success(Array(try await credit.perform(request).dropFirst()))
             } catch {
@@ -75,7 +75,7 @@ import Testing
             }
         }
         let desk = Desk(verify: desk.verify, credit: short, finish: desk.finish)
-        await #expect(throws: SettleFailure.ledger(.unavailable("it did not answer for each transaction"))) {
+        await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("it did not answer for each transaction"))) {
             try await desk.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
         }
         #expect(queue.finished.isEmpty)

@@ -9,7 +9,7 @@ import Testing
         "likes": FeatureMap.Grant(features: Feature("superLike"), unit: "like", amount: 5, days: nil)
     ])
     private let ledger = SpyLedger()
-    private let time = FixedTime(.day(1))
+    private let time = FixedTimeSource(.day(1))
 
     private func buy(_ facts: TransactionFacts = .made("1", product: "likes", kind: .consumable)) async throws {
         _ = try await ledger.record([.transaction(facts, account: .ann)])
@@ -25,13 +25,13 @@ import Testing
         try await buy()
         #expect(try await spend(2, "a") == .spent(left: 3))
         #expect(try await spend(3, "b") == .spent(left: 0))
-        let spendings = try await SpendingsInteractor(ledger: ledger).perform(.ann)
+        let spendings = try await ListSpendingsInteractor(ledger: ledger).perform(.ann)
         #expect(
             spendings == [
                 Spending(key: "a", unit: "like", amount: 2, moment: .day(1)),
                 Spending(key: "b", unit: "like", amount: 3, moment: .day(1)),
             ])
-        #expect(try await SpendingsInteractor(ledger: ledger).perform(.bob) == [])
+        #expect(try await ListSpendingsInteractor(ledger: ledger).perform(.bob) == [])
     }
 
     @Test func `what was reached already dates it, where the clock has been turned back since`() async throws {
@@ -114,7 +114,7 @@ import Testing
         #expect(try await spend() == .spent(left: 4), "asked again it finds out")
         ledger.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: LedgerFailure.unavailable("gone")) {
-            try await SpendingsInteractor(ledger: ledger).perform(.ann)
+            try await ListSpendingsInteractor(ledger: ledger).perform(.ann)
         }
     }
 

@@ -13,12 +13,12 @@ import Testing
         async throws
     {
         let store = SpyStack()
-        let add = AddToStackInteractor(store: store)
-        try await add.perform(StackAddition([], account: .ann))
+        let add = AppendStackEntriesInteractor(store: store)
+        try await add.perform(AppendStackEntriesRequest([], account: .ann))
         #expect(await store.calls.isEmpty)
-        try await add.perform(StackAddition([.joined(.friends)], account: .ann))
-        #expect(try await StackInteractor(store: store).perform(.ann) == [.joined(.friends)])
-        #expect(try await StackInteractor(store: store).perform(.bob) == [])
+        try await add.perform(AppendStackEntriesRequest([.joined(.friends)], account: .ann))
+        #expect(try await StackEntriesInteractor(store: store).perform(.ann) == [.joined(.friends)])
+        #expect(try await StackEntriesInteractor(store: store).perform(.bob) == [])
     }
 
     @Test func `a store that fails is heard`() async {
@@ -27,10 +27,10 @@ import Testing
         store.nextWrite(.failure(.unavailable("full")))
         store.nextLook(.failure(.newer(place: "line 1", reason: "of version 9")))
         await #expect(throws: StorageFailure.unavailable("gone")) {
-            try await StackInteractor(store: store).perform(.ann)
+            try await StackEntriesInteractor(store: store).perform(.ann)
         }
         await #expect(throws: StorageFailure.unavailable("full")) {
-            try await AddToStackInteractor(store: store).perform(StackAddition([.joined(.friends)], account: .ann))
+            try await AppendStackEntriesInteractor(store: store).perform(AppendStackEntriesRequest([.joined(.friends)], account: .ann))
         }
         await #expect(throws: StorageFailure.newer(place: "line 1", reason: "of version 9")) {
             try await PassportInteractor(store: store).perform(.ann)
@@ -39,12 +39,12 @@ import Testing
 
     @Test func `a footing has a moment also where nothing is known of the standing`() async throws {
         let ledger = SpyLedger()
-        let time = FixedTime(.day(3))
-        let footing = FootingInteractor(ledger: ledger, time: time, map: map)
-        #expect(try await footing.perform(.ann) == Footing(standing: nil, moment: .day(3)))
+        let time = FixedTimeSource(.day(3))
+        let footing = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
+        #expect(try await footing.perform(.ann) == EntitlementSnapshot(standing: nil, moment: .day(3)))
         // Somebody else's purchase says nothing of the standing, and all the same what day it is at least.
         _ = try await ledger.record([.transaction(.made(signed: .day(7), token: .bob), account: .bob)])
-        #expect(try await footing.perform(.ann) == Footing(standing: nil, moment: .day(7)))
+        #expect(try await footing.perform(.ann) == EntitlementSnapshot(standing: nil, moment: .day(7)))
         let bobs = try await footing.perform(.bob)
         #expect(bobs.standing?.account == .bob)
         #expect(bobs.moment == bobs.standing?.moment)
@@ -57,7 +57,7 @@ import Testing
         let store = SpyStack()
         let spending = Spending(key: "boost:0", unit: "boost", amount: 1, moment: .day(0))
         _ = try await ledger.record([.spending(spending, account: .ann)])
-        let outlook = OutlookInteractor(ledger: ledger, time: FixedTime(), map: map, passports: store)
+        let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(), map: map, passports: store)
         let standing = try #require(try await outlook.perform(.ann).footing.standing)
         #expect(try await ChoosePlaceInteractor(store: store).perform(.init(place: .paris, standing: standing)))
         let seen = try await outlook.perform(.ann)
@@ -73,13 +73,13 @@ import Testing
     @Test func `an outlook's moment is none that a clock was turned back to`() async throws {
         // Somebody else's purchase: the standing is not known, and what day it is at least is.
         let ledger = SpyLedger(Ledger([.transaction(.made(signed: .day(7), token: .bob), account: .bob)]))
-        let outlook = OutlookInteractor(ledger: ledger, time: FixedTime(.day(3)), map: map, passports: SpyStack())
-        #expect(try await outlook.perform(.ann).footing == Footing(standing: nil, moment: .day(7)))
+        let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(.day(3)), map: map, passports: SpyStack())
+        #expect(try await outlook.perform(.ann).footing == EntitlementSnapshot(standing: nil, moment: .day(7)))
     }
 
     @Test func `where it is not known what is held, cards come from home or from nowhere`() async throws {
-        let outlook = try await OutlookInteractor(
-            ledger: SpyLedger(), time: FixedTime(), map: map, passports: SpyStack()
+        let outlook = try await StackInputsInteractor(
+            ledger: SpyLedger(), time: FixedTimeSource(), map: map, passports: SpyStack()
         ).perform(.ann)
         #expect(outlook.place(home: .berlin, now: nil) == .berlin)
         #expect(outlook.place(home: .berlin, now: "Berlin") == .berlin)
@@ -93,8 +93,8 @@ import Testing
     private struct Stumbled: Error, Equatable {}
 
     @Test func `have them one after another, in the order of their coming`() async {
-        let line = Line()
-        let gate = Gate()
+        let line = SerialQueue()
+        let gate = TestGate()
         let done = Spy<Int>()
         let first = Task {
             await line.inTurn {
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `leave the line when they fail, and answer what they found`() async {
-        let line = Line()
+        let line = SerialQueue()
         await #expect(throws: Stumbled()) {
             try await line.inTurn { () async throws(Stumbled) in throw Stumbled() }
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Stock is kept up to date without replacing anything` {
     /// Whoever keeps a catalogue can play the role.
-    private struct Keeper: Stocking {
+    private struct Keeper: CatalogUpdating {
         let catalog = Catalog()
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
@@ -18,10 +18,10 @@ import Testing
     private let store = ScriptedProductStore(knows: [.made("a", name: "A"), .made("b", name: "B")], lacks: ["x"])
 
     private var keeper: Keeper {
-        let stopwatch = Stopwatch(ManualClock())
+        let stopwatch = AnyClock(ManualClock())
         return Keeper(
             load: LoadProductsInteractor(
-                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: stopwatch),
+                store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: stopwatch),
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 

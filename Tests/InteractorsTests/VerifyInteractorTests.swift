@@ -15,8 +15,8 @@ private struct Ticket: Hashable, Sendable {
     let two = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 3)
 
     private func makeVerify(_ verifier: ScriptedVerifier, attempts: Int = 1) -> VerifyInteractor {
-        let patience = Patience(
-            stopwatch: Stopwatch(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
+        let patience = RetryPolicy(
+            stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
         return VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
     }
 
@@ -44,7 +44,7 @@ private struct Ticket: Hashable, Sendable {
         #expect(verifier.questions.isEmpty)
     }
 
-    @Test(arguments: NotGenuine.allCases) func `a refusal comes through as it is`(reason: NotGenuine) async throws {
+    @Test(arguments: RejectionReason.allCases) func `a refusal comes through as it is`(reason: RejectionReason) async throws {
         let verifier = ScriptedVerifier()
         verifier.refuse(.claiming(one), as: reason)
         let response = try await makeVerify(verifier).perform(ask(for: one))

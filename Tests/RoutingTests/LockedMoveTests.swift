@@ -47,8 +47,8 @@ import Testing
         #expect(scenes.opened.count { $0 == .rewind } == 2)
     }
 
-    @Test(arguments: [SceneEnd.answered, .failed])
-    func `waits where the purchase did not come off`(end: SceneEnd) async {
+    @Test(arguments: [SceneResult.answered, .failed])
+    func `waits where the purchase did not come off`(end: SceneResult) async {
         let router = await locked()
         scenes.next[purchase] = [end]
         #expect(await router.go(to: purchase) == end)

@@ -34,8 +34,8 @@ import Testing
         #expect(spy.events.heard == [])
     }
 
-    @Test(arguments: [SceneEnd.done, .answered, .failed, .malformed])
-    func `and hands back how each of them ended`(end: SceneEnd) async {
+    @Test(arguments: [SceneResult.done, .answered, .failed, .malformed])
+    func `and hands back how each of them ended`(end: SceneResult) async {
         for route in [Route.status, purchase, .help(topic: nil), .store([]), paywall] {
             scenes.ends[route] = end
             #expect(await router.go(to: route) == end)
@@ -92,8 +92,8 @@ import Testing
         #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: "discover://status"))
     }
 
-    @Test(arguments: [SceneEnd.answered, .failed, .malformed])
-    func `a purchase that did not come off leaves the paywall where it is`(end: SceneEnd) async {
+    @Test(arguments: [SceneResult.answered, .failed, .malformed])
+    func `a purchase that did not come off leaves the paywall where it is`(end: SceneResult) async {
         let router = await lockedOut()
         scenes.ends[purchase] = end
         _ = await router.go(to: purchase)

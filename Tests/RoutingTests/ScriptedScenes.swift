@@ -4,18 +4,18 @@ import DiscoverRouting
 import TestSupport
 
 /// Scenes that end as a test has written, and remember what was opened.
-final class ScriptedScenes: Scenes {
+final class ScriptedScenes: SceneOpener {
     var opened: [Route] = []
-    var ends: [Route: SceneEnd] = [:]
+    var ends: [Route: SceneResult] = [:]
     /// How a scene ends the next times, before it ends as it always does.
-    var next: [Route: [SceneEnd]] = [:]
+    var next: [Route: [SceneResult]] = [:]
     var isPassable = true
     /// Held while a scene plays, where a test wants to do something meanwhile.
     var during: [Route: () async -> Void] = [:]
 
     func isPassable(_ paywall: Route) async -> Bool { isPassable }
 
-    func open(_ route: Route) async -> SceneEnd {
+    func open(_ route: Route) async -> SceneResult {
         opened.append(route)
         await during[route]?()
         if let end = next[route]?.first {

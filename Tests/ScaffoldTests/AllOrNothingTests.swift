@@ -13,7 +13,7 @@ import Testing
         let before = try package.tree()
         let plan = try Plan(adding: Slice(name: UseCaseName("RateTheApp"), hasService: true), to: package.folder)
         var moves = 0
-        var rewrite = Rewrite(package: package.folder)
+        var rewrite = PlanWriter(package: package.folder)
         let rename = rewrite.move
         rewrite.move = { file, place in
             if moves == move { throw Fault() }
@@ -47,7 +47,7 @@ import Testing
         try package.write("// mine\n", to: "Sources/Contexts/RateTheApp.swift")
         let before = try package.tree()
         let failure = #expect(throws: ScaffoldFailure.self) {
-            try Rewrite(package: package.folder).perform(plan)
+            try PlanWriter(package: package.folder).perform(plan)
         }
         #expect(failure?.description.contains("Sources/Contexts/RateTheApp.swift was changed by somebody") == true)
         #expect(try package.tree() == before)

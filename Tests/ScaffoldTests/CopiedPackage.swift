@@ -39,7 +39,7 @@ struct CopiedPackage {
     }
 
     private static let others = [
-        Catalogue.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift",
+        UseCasePage.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift",
     ]
 
     /// The folders of the package, by the top one.
@@ -60,7 +60,7 @@ struct CopiedPackage {
     /// Runs the tool in it, as its plug-ins do.
     @discardableResult
     func run(_ words: String...) throws(ScaffoldFailure) -> [String] {
-        try Invocation([root.path] + words).carryOut()
+        try ToolArguments([root.path] + words).carryOut()
     }
 
     /// Every path with its bytes; a folder has none.

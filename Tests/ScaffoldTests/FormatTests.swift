@@ -14,11 +14,11 @@ import Testing
         for hasService in [true, false] {
             let slice = try Slice(name: UseCaseName(name), hasService: hasService)
             let plan = try Plan(adding: slice, to: package.folder)
-            try Rewrite(package: package.folder).perform(plan)
+            try PlanWriter(package: package.folder).perform(plan)
             let files = plan.changes.map(\.path).filter { $0.hasSuffix(".swift") }
             #expect(try complaints(about: files, in: package) == "")
             let removal = try Plan(removing: slice.name, from: package.folder)
-            try Rewrite(package: package.folder).perform(removal)
+            try PlanWriter(package: package.folder).perform(removal)
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
     private static func files(hasService: Bool) throws -> [String: String] {
         let slice = try Slice(name: UseCaseName("ExportHTMLReport"), hasService: hasService)
         let insertions = slice.insertions.map { "=== \($0.marker.file), \($0.marker.line)\n\($0.text)" }.joined()
-        let entry = "=== \(Catalogue.file), \(Catalogue.place)\n\(slice.entry.row)\n\(slice.entry.section)"
+        let entry = "=== \(UseCasePage.file), \(UseCasePage.place)\n\(slice.entry.row)\n\(slice.entry.section)"
         let files = slice.creations.map { ($0.path, $0.text) } + [("insertions.txt", insertions + entry)]
         return Dictionary(uniqueKeysWithValues: files)
     }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct `The command line of the scaffold` {
     @Test func `is a name, and options anywhere around it`() throws {
-        let invocation = try Invocation(["/p", "scaffold", "--dry-run", "Refund", "--with-service"])
+        let invocation = try ToolArguments(["/p", "scaffold", "--dry-run", "Refund", "--with-service"])
         #expect(invocation.name.type == "Refund")
         #expect(invocation.verb == .scaffold)
         #expect(invocation.hasService)
         #expect(invocation.isDryRun)
-        let plain = try Invocation(["/p", "unscaffold", "Refund"])
+        let plain = try ToolArguments(["/p", "unscaffold", "Refund"])
         #expect(!plain.hasService)
         #expect(!plain.isDryRun)
     }
@@ -23,7 +23,7 @@ import Testing
         (["/p", "destroy", "Gift"], "plug-ins"), ([], "plug-ins"),
     ])
     func `says what is wrong with it, and what to type`(words: [String], said: String) {
-        let failure = #expect(throws: ScaffoldFailure.self) { try Invocation(words) }
+        let failure = #expect(throws: ScaffoldFailure.self) { try ToolArguments(words) }
         #expect(failure?.isUsage == true)
         #expect(failure?.description.contains(said) == true, "\(String(describing: failure))")
         #expect(failure?.description.contains("usage: swift package") == true)
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `is refused outside the package`() {
         let failure = #expect(throws: ScaffoldFailure.self) {
-            try Invocation(["/nowhere", "scaffold", "Gift"]).carryOut()
+            try ToolArguments(["/nowhere", "scaffold", "Gift"]).carryOut()
         }
         #expect(failure == .noPackage("/nowhere", missing: "Package.swift"))
     }

@@ -13,7 +13,7 @@ import Testing
         try prepare(package)
         let before = try package.tree()
         let failure = #expect(throws: ScaffoldFailure.self) {
-            try Invocation([package.root.path] + words).carryOut()
+            try ToolArguments([package.root.path] + words).carryOut()
         }
         #expect(try package.tree() == before)
         return failure?.description ?? ""
@@ -58,8 +58,8 @@ import Testing
 
     @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | Somebody. |\n\n## RateTheApp\n"])
     func `where the page of use cases is not as it is collected, or tells of it already`(page: String) throws {
-        let said = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: Catalogue.file) }
-        #expect(said.contains(Catalogue.mend), "\(said)")
+        let said = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: UseCasePage.file) }
+        #expect(said.contains(UseCasePage.mend), "\(said)")
         #expect(said.split(separator: "\n").count == 2, "\(said)")
     }
 
@@ -99,8 +99,8 @@ import Testing
             try FileManager.default.removeItem(
                 at: package.root.appending(path: "Tests/ContextsTests/RateTheApp/RateTheAppTests.swift"))
             try package.write("// mine\n", to: "Sources/Data/RateTheApp/Stars.swift")
-            let page = try package.text(of: Catalogue.file)
-            try package.write(page.replacing("`Asker`: Who asks.", with: "`Asker`: Who wants it."), to: Catalogue.file)
+            let page = try package.text(of: UseCasePage.file)
+            try package.write(page.replacing("`Asker`: Who asks.", with: "`Asker`: Who wants it."), to: UseCasePage.file)
             let route = try package.text(of: "Sources/Routing/Route.swift")
             try package.write(
                 route.replacing("rateTheApp(subject: String)", with: "rateTheApp"), to: "Sources/Routing/Route.swift")

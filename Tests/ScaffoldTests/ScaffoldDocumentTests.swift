@@ -26,7 +26,7 @@ import Testing
     @Test func `counts the files as they are`() throws {
         let slice = try Slice(name: UseCaseName("GiftSubscription"), hasService: false)
         // The page of use cases has no marker, and is added to all the same.
-        let shared = Set(Marker.allCases.map(\.file) + [Catalogue.file])
+        let shared = Set(Marker.allCases.map(\.file) + [UseCasePage.file])
         let numbers = NumberFormatter()
         numbers.numberStyle = .spellOut
         numbers.locale = Locale(identifier: "en_US")

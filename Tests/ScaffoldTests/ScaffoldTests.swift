@@ -9,7 +9,7 @@ import Testing
         let package = try CopiedPackage(isWhole: true)
         defer { package.remove() }
         let before = try package.tree()
-        let lines = try Invocation([package.root.path, "scaffold", "ExportHTMLReport"] + options).carryOut()
+        let lines = try ToolArguments([package.root.path, "scaffold", "ExportHTMLReport"] + options).carryOut()
         let after = try package.tree()
         let paths = lines.filter { $0.hasPrefix("  + ") || $0.hasPrefix("  ~ ") }
             .map { String($0.dropFirst(4).prefix { $0 != " " }) }

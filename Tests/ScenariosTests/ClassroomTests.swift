@@ -34,7 +34,7 @@ import Testing
                 separator: "\n", omittingEmptySubsequences: false)
             let line = lines[try #require(act["line"] as? Int) - 1]
             #expect(line.contains("Trace.begin(.\(act["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
-            let letter = try #require((act["letter"] as? String).flatMap(Letter.init(rawValue:)))
+            let letter = try #require((act["letter"] as? String).flatMap(Layer.init(rawValue:)))
             #expect(parts[0] == "Discover" + letter.module)
         }
     }
@@ -116,7 +116,7 @@ import Testing
         let run = try await other("--json", "explain", "buy", "boost.1")
         var acted: [String: [String: Int]] = ["Data": [:], "Entities": [:]]
         for act in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
-            let letter = try #require((act["letter"] as? String).flatMap(Letter.init(rawValue:)))
+            let letter = try #require((act["letter"] as? String).flatMap(Layer.init(rawValue:)))
             acted[letter.module, default: [:]][act["name"] as? String ?? "", default: 0] += 1
         }
         #expect(acted.count == 8)

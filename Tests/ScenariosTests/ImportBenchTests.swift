@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [1, 2, 255, 256, 257, 7_919])
     func `has every way come to the same, or says that it did not`(size: Int) async throws {
-        let rows = try await #require(ImportBench([])).rows(of: Records(size), rounds: 1)
+        let rows = try await #require(ImportBench([])).rows(of: ImportRecords(size), rounds: 1)
         #expect(
             rows.map(\.way) == [
                 "bare", "role", "roleOverDictionary", "straightforward", "storedRole", "oneQuestionARow",

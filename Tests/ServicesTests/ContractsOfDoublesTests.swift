@@ -19,9 +19,9 @@ import Testing
         let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)
         let coins = TransactionFacts.made("3", product: "coins", kind: .consumable)
         let history = ScriptedHistory(
-            restorable: Script(always: .answer([.claiming(life), .claiming(gold)])),
-            history: Script(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
-            statuses: Script(always: .answer([.claiming(.made(of: "2"), of: gold)])))
+            restorable: ScriptedAnswers(always: .answer([.claiming(life), .claiming(gold)])),
+            history: ScriptedAnswers(always: .answer([.claiming(coins), .claiming(gold), .claiming(life)])),
+            statuses: ScriptedAnswers(always: .answer([.claiming(.made(of: "2"), of: gold)])))
         try await PurchaseHistoryContract(
             history, restorable: ["1", "2"], consumables: ["3"], subscriptions: ["2"]
         ).check()
@@ -31,7 +31,7 @@ import Testing
         let facts = [TransactionFacts.made("1"), .made("2")]
         let renewal = RenewalFacts.made(of: "1")
         let forged = [UnverifiedTransaction.forged("8"), .forged("9")]
-        let forgedStatus = UnverifiedStatus(transaction: forged[0], signedRenewal: "made up")
+        let forgedStatus = UnverifiedSubscriptionStatus(transaction: forged[0], signedRenewal: "made up")
         let verifier = ScriptedVerifier(genuine: facts, renewals: [renewal])
         for transaction in forged { verifier.refuse(transaction, as: .notIssuedByStore) }
         verifier.refuse(forgedStatus, as: .altered)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `the fixed time`() async throws {
-        let time = FixedTime(.day(4))
+        let time = FixedTimeSource(.day(4))
         try await TimeSourceContract(time, reads: { .day(4) }).check()
         time.set(.day(2))
         try await TimeSourceContract(time, reads: { .day(2) }).check()
@@ -56,13 +56,13 @@ import Testing
 
     @Test func `the scripted settings`() async throws {
         let lock = Feature(rawValue: ["passport", "gold"])
-        let settings = ScriptedSettings(Setting(Paywall(10, requires: lock), .kilometre))
+        let settings = ScriptedSettings(GatedSetting(Paywall(10, requires: lock), .kilometre))
         try await SettingsReaderContract(settings, behind: lock).check()
     }
 
     @Test func `the scripted catalogue reader`() async throws {
-        func failure(_ file: String, isUnreadable: Bool) -> CatalogFailure {
-            CatalogFailure(file: file, place: "", found: "a", expected: "b", isUnreadable: isUnreadable)
+        func failure(_ file: String, isUnreadable: Bool) -> InspectCatalogFailure {
+            InspectCatalogFailure(file: file, place: "", found: "a", expected: "b", isUnreadable: isUnreadable)
         }
         let reader = ScriptedCatalogReader(
             inUse: .made("own.storekit"),

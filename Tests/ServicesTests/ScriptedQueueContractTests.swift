@@ -14,13 +14,13 @@ import Testing
     private let many = (0..<2000).map { TransactionFacts.made(TransactionID("m\($0)"), product: "season") }
 
     @Test func `on good days and on bad ones`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         let queue = ScriptedPaymentQueue(
-            pay: Script(
+            pay: ScriptedAnswers(
                 .answer(.transaction(.claiming(paid))),
                 .held(gate, .success(.transaction(.claiming(late))))))
         let known = [paid, other, late, lost, stranger, old] + many
-        let trade = PaymentQueueContract.Trade(
+        let trade = PaymentQueueContract.StoreDriver(
             request: PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil),
             verifier: ScriptedVerifier(genuine: known),
             elsewhere: { deliver(other, by: queue) }, relaunched: { queue },
@@ -29,7 +29,7 @@ import Testing
                 queue.deliverAgain([.claiming(old)])
                 return [old.key.id]
             },
-            slow: PaymentQueueContract.Slowness(begin: {}, pass: { gate.open() }, end: {}),
+            slow: PaymentQueueContract.DelayControl(begin: {}, pass: { gate.open() }, end: {}),
             silent: [
                 silence(of: queue, charging: nil), silence(of: queue, charging: .claiming(lost)),
             ],

@@ -240,7 +240,7 @@ struct Generator {
         case 1:
             undoing.append("store delay \(api) off")
             return "delay \(api) 2h"
-        case 2: return onOff("habit \(chance.pick(Habit.allCases)?.word ?? "lists-late")")
+        case 2: return onOff("habit \(chance.pick(StoreQuirk.allCases)?.word ?? "lists-late")")
         default:
             undoing.append("store fail \(api) off")
             return

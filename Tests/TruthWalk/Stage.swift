@@ -61,8 +61,8 @@ struct Seen {
     }
 
     private static func ledger(_ folder: URL?) throws -> any LedgerStore {
-        guard let folder else { return InMemoryLedger() }
-        return try FileLedger(path: folder.appending(path: "ledger.jsonl").path)
+        guard let folder else { return InMemoryLedgerStore() }
+        return try FileLedgerStore(path: folder.appending(path: "ledger.jsonl").path)
     }
 
     /// Starts the app.
@@ -109,7 +109,7 @@ struct Seen {
     private func launch() async throws -> Int32? {
         let start = PlayedConsole.Launch(
             ledger: ledger, features: catalog.features, account: account,
-            stopwatch: Stopwatch(SilenceClock(store: store)), screen: screen, surroundings: surroundings
+            stopwatch: AnyClock(SilenceClock(store: store)), screen: screen, surroundings: surroundings
         ) { parts in
             self.alter.change(&parts)
             parts.purchase = SecondTap(view: parts.purchase) { await self.tapAgain() }

@@ -80,7 +80,7 @@ extension Both: ListenObserver where First == any ListenObserver, Second: Listen
 }
 
 extension Both: ShowStatusObserver where First == any ShowStatusObserver, Second: ShowStatusObserver {
-    func status(_ event: StatusEvent) async {
+    func status(_ event: ShowStatusEvent) async {
         await first.status(event)
         await second.status(event)
     }
@@ -101,7 +101,7 @@ extension Both: LoadProductsObserver where First == any LoadProductsObserver, Se
 }
 
 extension Both: ShowPaywallObserver where First == any ShowPaywallObserver, Second: ShowPaywallObserver {
-    func paywall(_ event: PaywallEvent) async {
+    func paywall(_ event: ShowPaywallEvent) async {
         await first.paywall(event)
         await second.paywall(event)
     }

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension MoveLock {
+extension MoveRestriction {
     /// What is in the way of a move, and the feature that opens it.
     init(_ feature: Feature, _ reason: Reason) {
         self.init(feature: feature.names.joined(separator: ","), reason: reason)
@@ -11,10 +11,10 @@ extension MoveLock {
 extension SpendFailure {
     /// What it means for a move that a unit could not be spent: it is locked, or it was not made.
     func event<Event>(
-        of feature: Feature, locked: (MoveLock) -> Event, failed: (MoveFailure) -> Event
+        of feature: Feature, locked: (MoveRestriction) -> Event, failed: (MoveFailure) -> Event
     ) -> Event {
         switch self {
-        case .notEnough(_, _, let owed): locked(MoveLock(feature, .noneLeft(owed: owed)))
+        case .notEnough(_, _, let owed): locked(MoveRestriction(feature, .noneLeft(owed: owed)))
         case .notKnownYet: failed(.notKnownYet)
         case .ledger(let failure): failed(.ledger(failure))
         // Moves spend one unit each, so this is never said; and if it were, nothing was spent.

@@ -15,8 +15,8 @@ extension NextBillCard {
 extension NextBillCard.Offer {
     fileprivate init(_ offer: RenewalOffer) {
         self.init(
-            id: offer.id, kind: offer.kind.flatMap { OfferCard.Kind(rawValue: $0.rawValue) },
-            mode: offer.mode.flatMap { OfferCard.Mode(rawValue: $0.rawValue) })
+            id: offer.id, kind: offer.kind.flatMap { OfferViewData.Kind(rawValue: $0.rawValue) },
+            mode: offer.mode.flatMap { OfferViewData.Mode(rawValue: $0.rawValue) })
     }
 }
 

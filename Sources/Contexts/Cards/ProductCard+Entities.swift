@@ -3,21 +3,21 @@ internal import DiscoverEntities
 
 // Read models are mapped once, here, inside the ring that speaks: views never see an entity.
 
-extension ProductCard {
+extension ProductViewData {
     /// A product as it stands now, for a customer of whom that much is known.
     init(of product: Product, introductory: OfferEligibility) {
         let locale = product.market.locale
         self.init(
             id: product.id.rawValue, kind: Kind(product.kind),
             name: product.name.isEmpty ? product.id.rawValue : product.name, summary: product.summary,
-            price: PriceCard(product.price, locale: locale), period: product.terms?.period.map(PeriodCard.init),
-            offers: product.terms?.offers.map { OfferCard($0, locale: locale) } ?? [], introductory: introductory,
+            price: PriceViewData(product.price, locale: locale), period: product.terms?.period.map(PeriodViewData.init),
+            offers: product.terms?.offers.map { OfferViewData($0, locale: locale) } ?? [], introductory: introductory,
             isFamilyShareable: product.isFamilyShareable
         )
     }
 }
 
-extension ProductCard.Kind {
+extension ProductViewData.Kind {
     init(_ kind: ProductKind) {
         self =
             switch kind {
@@ -29,13 +29,13 @@ extension ProductCard.Kind {
     }
 }
 
-extension PriceCard {
+extension PriceViewData {
     init(_ money: Money, locale: String) {
         self.init(milliunits: money.milliunits, currency: money.currency, locale: locale)
     }
 }
 
-extension PeriodCard {
+extension PeriodViewData {
     init(_ period: Period) {
         let unit: Unit =
             switch period.unit {
@@ -48,7 +48,7 @@ extension PeriodCard {
     }
 }
 
-extension OfferCard {
+extension OfferViewData {
     init(_ offer: SubscriptionOffer, locale: String) {
         let kind: Kind =
             switch offer.kind {
@@ -64,8 +64,8 @@ extension OfferCard {
             case .payUpFront: .payUpFront
             }
         self.init(
-            id: offer.id, kind: kind, mode: mode, period: PeriodCard(offer.period), periods: offer.periods,
-            price: PriceCard(offer.price, locale: locale)
+            id: offer.id, kind: kind, mode: mode, period: PeriodViewData(offer.period), periods: offer.periods,
+            price: PriceViewData(offer.price, locale: locale)
         )
     }
 }

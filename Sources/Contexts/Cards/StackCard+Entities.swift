@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension StackCard {
+extension CardViewData {
     /// A recommendation as it stands now.
     init(of recommendation: Recommendation) {
         let profile =
@@ -15,18 +15,18 @@ extension StackCard {
     }
 }
 
-extension StackCard.Face {
+extension CardViewData.Face {
     /// Whoever is recommended, as they stand now.
     init(of subject: Recommendation.Subject) {
         self =
             switch subject {
-            case .user(let user): .user(ProfileFace(of: user))
-            case .group(let group): .group(name: group.name, members: group.members.map(ProfileFace.init(of:)))
+            case .user(let user): .user(ProfileViewData(of: user))
+            case .group(let group): .group(name: group.name, members: group.members.map(ProfileViewData.init(of:)))
             }
     }
 }
 
-extension ProfileFace {
+extension ProfileViewData {
     /// A user as they stand now.
     init(of user: User) {
         let profile = user.profile

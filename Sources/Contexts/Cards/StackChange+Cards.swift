@@ -2,7 +2,7 @@ internal import DiscoverData
 
 extension StackChange {
     /// What leads from some cards to others. A card on which something else stands now is gone, and has come again.
-    init(from old: [StackCard], to new: [StackCard]) {
+    init(from old: [CardViewData], to new: [CardViewData]) {
         let difference = new.difference(from: old)
         self.init(
             removed: difference.removals.map(\.place),

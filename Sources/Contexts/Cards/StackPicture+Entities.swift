@@ -1,18 +1,18 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension StackPicture {
+extension StackViewData {
     /// A stack as it lies.
     ///
     /// - Parameters:
     ///   - cards: Those who lie there, the top card first.
     ///   - outlook: What is known of what is held and spent; `nil` where nothing is.
-    init(of state: StackState, cards: [Recommendation], outlook: Outlook?, terms: StackTerms) {
+    init(of state: StackState, cards: [Recommendation], outlook: StackInputs?, terms: StackSettings) {
         let moment = max(outlook?.footing.moment ?? .distantPast, state.latest)
         let isLimited = outlook?.footing.standing.map { !$0.covers(.unlimitedLikes) } ?? false
         let boost = outlook.flatMap { BoostRule($0.spendings).end(at: moment) }
         self.init(
-            cards: cards.prefix(terms.drawn).map(StackCard.init(of:)), waiting: cards.count, company: state.company,
+            cards: cards.prefix(terms.drawn).map(CardViewData.init(of:)), waiting: cards.count, company: state.company,
             place: state.place ?? terms.home.name,
             likesLeft: isLimited ? terms.limit.left(after: state.likes, at: moment) : nil,
             boostedUntil: boost?.milliseconds)

@@ -1,23 +1,23 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension StatusCard {
+extension StatusViewData {
     /// A standing, and how many transactions the store still waits for.
-    init(of standing: Standing, unfinished: Int?, unheard: Unheard?) {
+    init(of standing: Entitlements, unfinished: Int?, unheard: RefreshFailure?) {
         self.init(
             features: standing.features.names, isAdministrator: standing.account.isAdministrator,
             balances: standing.balances.sorted { $0.key < $1.key }.map { unit, amount in
-                BalanceCard(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
+                BalanceViewData(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
             },
-            subscriptions: standing.subscriptions.map { SubscriptionCard(of: $0, at: standing.moment) },
+            subscriptions: standing.subscriptions.map { SubscriptionViewData(of: $0, at: standing.moment) },
             unfinished: unfinished, moment: standing.moment.milliseconds, unheard: unheard,
             unmapped: standing.unmapped.map(\.rawValue)
         )
     }
 }
 
-extension SubscriptionCard {
-    init(of standing: SubscriptionStanding, at moment: Moment) {
+extension SubscriptionViewData {
+    init(of standing: SubscriptionEntitlement, at moment: Moment) {
         let state: State =
             switch standing.state {
             case .subscribed: .subscribed

@@ -27,7 +27,7 @@ extension LedgerFailure {
     }
 }
 
-extension Unconfirmed {
+extension UnconfirmedReason {
     /// A stable name for counting and for machines.
     public var code: String {
         switch self {
@@ -84,7 +84,7 @@ extension PurchaseOutcome {
     }
 }
 
-extension Settlement.Result {
+extension TransactionOutcome.Status {
     /// Why a transaction is not settled, as a stable name; `nil` where it is.
     public var reason: String? {
         switch self {

@@ -5,7 +5,7 @@ public enum BoostEvent: Hashable, Sendable {
     /// One runs already, until that moment, in milliseconds since 1970; none was spent.
     case running(until: Int64)
     /// There is none to spend, and what would open it.
-    case locked(MoveLock)
+    case locked(MoveRestriction)
     /// It was not done, and why. Nothing was spent.
     case failed(MoveFailure)
 }

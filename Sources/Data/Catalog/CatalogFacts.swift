@@ -26,12 +26,12 @@ public struct CatalogFacts: Hashable, Sendable {
     /// Subscription groups, in the file's order.
     public let groups: [Group]
     /// What is odd but can be lived with.
-    public let doubts: [Doubt]
+    public let doubts: [Warning]
 
     /// Takes the facts of a file.
     public init(
         file: String, version: String?, identifier: String?, settings: Settings, isSynchronized: Bool,
-        hasOffersKey: Bool, products: [Product], groups: [Group], doubts: [Doubt]
+        hasOffersKey: Bool, products: [Product], groups: [Group], doubts: [Warning]
     ) {
         self.file = file
         self.version = version
@@ -47,7 +47,7 @@ public struct CatalogFacts: Hashable, Sendable {
 
 extension CatalogFacts {
     /// Something odd, and where.
-    public struct Doubt: Hashable, Sendable {
+    public struct Warning: Hashable, Sendable {
         /// Such as `subscriptionGroups[0].subscriptions[1].intro`.
         public let place: String
         /// What is odd, in a sentence.

@@ -1,5 +1,5 @@
 /// Why a file is no catalogue.
-public struct CatalogFailure: Error, Hashable, Sendable {
+public struct InspectCatalogFailure: Error, Hashable, Sendable {
     /// The file's path.
     public let file: String
     /// Where in the file, such as `products[3].productID`; empty for the file as a whole.
@@ -26,5 +26,5 @@ public enum InspectCatalogEvent: Hashable, Sendable {
     /// What the file holds, and its doubts.
     case inspected(CatalogFacts)
     /// The file is no catalogue, and why.
-    case failed(CatalogFailure)
+    case failed(InspectCatalogFailure)
 }

@@ -13,12 +13,12 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The account whose subscriptions count.
     public let account: AccountToken
     /// The statuses of all subscriptions before that.
-    public let before: [UnverifiedStatus]
+    public let before: [UnverifiedSubscriptionStatus]
     /// What it was.
     public let cause: Cause
 
     /// Creates a request for an account's subscriptions.
-    public init(account: AccountToken, before: [UnverifiedStatus], cause: Cause = .code) {
+    public init(account: AccountToken, before: [UnverifiedSubscriptionStatus], cause: Cause = .code) {
         self.account = account
         self.before = before
         self.cause = cause
@@ -42,7 +42,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 /// What a listener hears, for whoever watches.
 public enum ListenEvent: Hashable, Sendable {
     /// A transaction arrived from outside a purchase, and this became of it.
-    case arrived(Settlement)
+    case arrived(TransactionOutcome)
     /// The customer redeemed a code: the next bill of a subscription has come to use it, or what follows a commitment changed.
     case redeemed(SubscriptionUpdate)
     /// A purchase that had waited was completed without a transaction: the next bill of a subscription, or what follows a

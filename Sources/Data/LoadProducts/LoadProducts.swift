@@ -14,10 +14,10 @@ public struct ProductRecord: Hashable, Sendable {
     /// The product.
     public let id: ProductID
     /// What it is called and costs.
-    public let label: ProductLabel
+    public let label: ProductListing
 
     /// Takes what the store says.
-    public init(id: ProductID, label: ProductLabel) {
+    public init(id: ProductID, label: ProductListing) {
         self.id = id
         self.label = label
     }
@@ -53,7 +53,7 @@ public enum LoadProductsEvent: Hashable, Sendable {
     /// The store is being asked.
     case loading
     /// The store answered: products to show, names that it does not know, and products that it sells and the app doesn't offer.
-    case loaded([ProductCard], unknown: [String], unmapped: [String] = [])
+    case loaded([ProductViewData], unknown: [String], unmapped: [String] = [])
     /// Nothing to show, and why.
     case failed(LoadProductsFailure)
 }

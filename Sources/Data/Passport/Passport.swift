@@ -7,7 +7,7 @@ public enum PassportEvent: Hashable, Sendable {
     /// From now on cards come from this place; whether that is home.
     case moved(to: String, isHome: Bool)
     /// The place can be neither read nor set, and what would open it.
-    case locked(MoveLock)
+    case locked(MoveRestriction)
     /// No such place is known; what was probably meant.
     case unknownPlace(String, nearest: String?)
     /// It was not done, and why. The place is as it was.
@@ -19,17 +19,17 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
     /// Where.
     public let place: Location
     /// Who holds what opens the lock; it is their place that is set.
-    public let standing: Standing
+    public let standing: Entitlements
 
     /// Takes where to look, and the proof that one may.
-    public init(place: Location, standing: Standing) {
+    public init(place: Location, standing: Entitlements) {
         self.place = place
         self.standing = standing
     }
 }
 
 /// What came of looking for a place by its name.
-public enum PlaceAnswer: Hashable, Sendable {
+public enum PlaceLookupResult: Hashable, Sendable {
     /// This is it.
     case found(Location)
     /// None of that name is known; what was probably meant.

@@ -1,7 +1,7 @@
 /// What came of looking somebody up.
-public enum ProfileEvent: Hashable, Sendable {
+public enum ShowProfileEvent: Hashable, Sendable {
     /// This is them.
-    case shown(StackCard.Face)
+    case shown(CardViewData.Face)
     /// Nobody of that name is known.
     case unknown(String)
     /// It could not be looked up, and why.

@@ -7,10 +7,10 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The chain of transactions that it belongs to.
     public let chain: TransactionKey
     /// The statuses of all subscriptions as they were before the purchase; `nil` where they couldn't be read.
-    public let before: [UnverifiedStatus]?
+    public let before: [UnverifiedSubscriptionStatus]?
 
     /// Creates a request for the subscription of a transaction.
-    public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedStatus]?) {
+    public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedSubscriptionStatus]?) {
         self.transaction = transaction
         self.chain = chain
         self.before = before

@@ -5,12 +5,12 @@ public struct NextBillCard: Hashable, Sendable {
         /// The offer's name; `nil` for an introductory offer.
         public let id: String?
         /// Who the offer is for; `nil` for a kind that this build doesn't know.
-        public let kind: OfferCard.Kind?
+        public let kind: OfferViewData.Kind?
         /// How the offer is paid; `nil` for a way that this build doesn't know.
-        public let mode: OfferCard.Mode?
+        public let mode: OfferViewData.Mode?
 
         /// Creates an offer from what there is to show.
-        public init(id: String?, kind: OfferCard.Kind?, mode: OfferCard.Mode?) {
+        public init(id: String?, kind: OfferViewData.Kind?, mode: OfferViewData.Mode?) {
             self.id = id
             self.kind = kind
             self.mode = mode

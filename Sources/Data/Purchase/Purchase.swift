@@ -5,7 +5,7 @@ public enum PurchaseEvent: Hashable, Sendable {
     /// The store has returned a transaction, which is being verified and credited: a new one, or an older one.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
     /// It is over.
-    case concluded(PurchaseConclusion)
+    case concluded(PurchaseSummary)
 }
 
 /// What the transaction that a store returned for a purchase means for the customer's money.
@@ -30,7 +30,7 @@ public enum Charge: Hashable, Sendable {
 }
 
 /// How one purchase ended.
-public struct PurchaseConclusion: Hashable, Sendable {
+public struct PurchaseSummary: Hashable, Sendable {
     /// What was asked for.
     public let product: String
     /// Its name in the market's language.
@@ -75,7 +75,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     /// A change of plan that begins with the next period, in milliseconds since 1970, and its first bill.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillCard? = nil)
     /// The store's transaction is received and kept, and not yet confirmed; it is tried again by itself.
-    case unconfirmed(transaction: String, Unconfirmed, charge: Charge = .unpriced)
+    case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account; a masked hint says which, and what is known of a charge or of the next bill.
     /// One that was refunded, or whose period is over, is of no use there either.
     case otherAccount(
@@ -86,7 +86,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
 }
 
 /// Why a received payment is not confirmed yet. None of these is a failure of the purchase.
-public enum Unconfirmed: Hashable, Sendable {
+public enum UnconfirmedReason: Hashable, Sendable {
     /// The verifier gave no answer.
     case verifier(StoreFailure)
     /// The ledger could not write it down.

@@ -1,30 +1,30 @@
 public import DiscoverEntities
 
 /// Where people are gathered, and for whom.
-public struct GatherTarget: Hashable, Sendable {
+public struct RefillTarget: Hashable, Sendable {
     /// Where to look.
     public let near: Location
     /// For whom.
-    public let company: Company
+    public let company: SwipingMode
 
     /// Takes where to look, and for whom.
-    public init(near: Location, company: Company) {
+    public init(near: Location, company: SwipingMode) {
         self.near = near
         self.company = company
     }
 }
 
 /// Asks for people who are new, as many as are wanted.
-public struct GatherRequest: Hashable, Sendable {
+public struct RefillRequest: Hashable, Sendable {
     /// Where to look, and for whom.
-    public let target: GatherTarget
+    public let target: RefillTarget
     /// Where to go on; `nil` to begin at the beginning.
     public let cursor: String?
     /// How many are wanted at least; a page is never cut short, so that there may be more.
     public let wanted: Int
 
     /// Takes where to look and for whom, from where on, and how many are wanted.
-    public init(_ target: GatherTarget, cursor: String?, wanted: Int) {
+    public init(_ target: RefillTarget, cursor: String?, wanted: Int) {
         self.target = target
         self.cursor = cursor
         self.wanted = wanted
@@ -32,7 +32,7 @@ public struct GatherRequest: Hashable, Sendable {
 }
 
 /// Who was gathered.
-public struct Gathered: Hashable, Sendable {
+public struct RefillResponse: Hashable, Sendable {
     /// Those who are new, each once, in the source's order.
     public let cards: [RecommendationID]
     /// What could not be taken.
@@ -54,11 +54,11 @@ public struct Gathered: Hashable, Sendable {
 }
 
 /// How gathering goes, from one time to the next.
-public struct GatherProgress: Hashable, Sendable {
+public struct RefillState: Hashable, Sendable {
     /// How often it was tried, and is over, whatever came of it.
     public private(set) var rounds = 0
     /// Where it was last tried, and for whom; `nil` before it was tried.
-    public private(set) var target: GatherTarget?
+    public private(set) var target: RefillTarget?
     /// Where to go on; `nil` for the beginning.
     public private(set) var cursor: String?
     /// Whether the source had nobody left when it was last tried.
@@ -72,7 +72,7 @@ public struct GatherProgress: Hashable, Sendable {
     public init() {}
 
     /// It is tried: from the beginning where place or company are others than the last time.
-    public mutating func begin(_ target: GatherTarget) {
+    public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)
         encourage()
@@ -95,7 +95,7 @@ public struct GatherProgress: Hashable, Sendable {
     public mutating func end() { rounds += 1 }
 
     /// What was gathered has been dealt; what was not would be gathered again.
-    public mutating func note(_ gathered: Gathered) {
+    public mutating func note(_ gathered: RefillResponse) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted
         failures = gathered.failure == nil || isExhausted ? 0 : failures + 1

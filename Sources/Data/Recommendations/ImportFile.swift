@@ -36,7 +36,7 @@ public struct ImportRecommendationsResponse: Hashable, Sendable {
 }
 
 /// An import ended early.
-public struct ImportInterruption: Error, Hashable, Sendable {
+public struct ImportFailure: Error, Hashable, Sendable {
     /// Why.
     public let reason: LoadRecommendationsFailure
     /// What had been done by then, and stands.

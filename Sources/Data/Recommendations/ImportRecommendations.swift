@@ -39,7 +39,7 @@ public struct ImportCount: Hashable, Sendable {
 }
 
 /// How an import of a file goes, for whoever watches.
-public enum ImportEvent: Hashable, Sendable {
+public enum ImportRecommendationsEvent: Hashable, Sendable {
     /// So many records have been read so far, in so many milliseconds.
     case importing(records: Int, milliseconds: Int)
     /// All of it is kept.

@@ -5,14 +5,14 @@ public struct RecommendationsRequest: Hashable, Sendable {
     /// Where to look.
     public let near: Location
     /// For whom: people by themselves, or groups.
-    public let company: Company
+    public let company: SwipingMode
     /// Where the page before said that this one begins; `nil` for the first.
     public let cursor: String?
     /// How many to send at most; at least 1.
     public let limit: Int
 
     /// Takes where to look, for whom, from where on, and how many.
-    public init(near: Location, company: Company, cursor: String? = nil, limit: Int) {
+    public init(near: Location, company: SwipingMode, cursor: String? = nil, limit: Int) {
         self.near = near
         self.company = company
         self.cursor = cursor

@@ -13,18 +13,18 @@ public enum RestoreEvent: Hashable, Sendable {
 /// What a restore came to. Some may have failed, and the rest stand.
 public struct RestoreSummary: Hashable, Sendable {
     /// What the account holds again, or still.
-    public let restored: [Settlement]
+    public let restored: [TransactionOutcome]
     /// What could not be restored, and was not finished here. Only what is unconfirmed is tried again: what is not genuine or
     /// another account's does not change by waiting.
-    public let failed: [Settlement]
+    public let failed: [TransactionOutcome]
     /// Passes that the store does not keep and our own ledger does, by product.
     public let kept: [String]
     /// What the store could not be asked about, of what is known already; what is known stands.
-    public let unheard: Unheard?
+    public let unheard: RefreshFailure?
 
     /// Takes the three lists, and what could not be asked.
     public init(
-        restored: [Settlement], failed: [Settlement], kept: [String], unheard: Unheard? = nil
+        restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String], unheard: RefreshFailure? = nil
     ) {
         self.restored = restored
         self.failed = failed

@@ -17,7 +17,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
 }
 
 /// One command, as help shows it.
-public struct CommandCard: Hashable, Sendable {
+public struct CommandHelp: Hashable, Sendable {
     /// Its name.
     public let name: String
     /// How it is written, with what it takes.

@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
 /// The stack as a view draws it.
-public struct StackPicture: Hashable, Sendable {
+public struct StackViewData: Hashable, Sendable {
     /// The cards that lie there, the top one first; no more of them than a view needs to draw.
-    public let cards: [StackCard]
+    public let cards: [CardViewData]
     /// How many lie there in all.
     public let waiting: Int
     /// With whom one swipes.
-    public let company: Company
+    public let company: SwipingMode
     /// Where the cards come from.
     public let place: String
     /// How many likes are left for now; `nil` where there is no limit, or where it is not known whether there is one.
@@ -17,7 +17,7 @@ public struct StackPicture: Hashable, Sendable {
 
     /// Takes what there is to draw.
     public init(
-        cards: [StackCard], waiting: Int, company: Company, place: String, likesLeft: Int?, boostedUntil: Int64?
+        cards: [CardViewData], waiting: Int, company: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
     ) {
         self.cards = cards
         self.waiting = waiting
@@ -43,10 +43,10 @@ public struct StackChange: Hashable, Sendable {
         /// The place, counted from the top.
         public let place: Int
         /// The card.
-        public let card: StackCard
+        public let card: CardViewData
 
         /// Takes a card and its place.
-        public init(place: Int, card: StackCard) {
+        public init(place: Int, card: CardViewData) {
             self.place = place
             self.card = card
         }
@@ -60,11 +60,11 @@ public struct StackChange: Hashable, Sendable {
 }
 
 /// How the stack does, for whoever watches.
-public enum StackEvent: Hashable, Sendable {
+public enum CardStackEvent: Hashable, Sendable {
     /// It was asked for: all of it, as it lies.
-    case shown(StackPicture)
+    case shown(StackViewData)
     /// It has changed: in one go, and what it looks like now.
-    case changed(StackChange, StackPicture)
+    case changed(StackChange, StackViewData)
     /// More cards are being fetched.
     case refilling
     /// So many cards came that had not been seen; and what of the answer could not be taken.
@@ -76,7 +76,7 @@ public enum StackEvent: Hashable, Sendable {
 }
 
 /// Asks to keep what happened to somebody's stack.
-public struct StackAddition: Hashable, Sendable {
+public struct AppendStackEntriesRequest: Hashable, Sendable {
     /// What happened, in this order; all of it is kept, or nothing.
     public let entries: [StackEntry]
     /// Whose stack.
@@ -90,7 +90,7 @@ public struct StackAddition: Hashable, Sendable {
 }
 
 /// What applies to every stack of an app.
-public struct StackTerms: Hashable, Sendable {
+public struct StackSettings: Hashable, Sendable {
     /// Where cards come from while nothing else was chosen, or may be.
     public let home: Location
     /// How many likes are free.
@@ -110,14 +110,14 @@ public struct StackTerms: Hashable, Sendable {
 }
 
 /// With whom one swipes, in the words of this letter: views see data and no entities. The raw value is its name for programs.
-public enum SwipingMode: String, Hashable, Sendable, CaseIterable {
+public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     /// By oneself: single people are recommended.
     case alone
     /// With friends: groups are.
     case friends
 
     /// The same as a company.
-    public init(_ company: Company) {
+    public init(_ company: SwipingMode) {
         self =
             switch company {
             case .alone: .alone
@@ -127,16 +127,16 @@ public enum SwipingMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a stack is shown and dealt by, beside its own entries.
-public struct Outlook: Sendable {
+public struct StackInputs: Sendable {
     /// What is held, as far as that is known, and when it is.
-    public let footing: Footing
+    public let footing: EntitlementSnapshot
     /// What was spent, on whatever.
     public let spendings: [Spending]
     /// The place where one looks for people, locked.
     public let passport: Paywall<Location>
 
     /// Takes what a stack is shown and dealt by.
-    public init(footing: Footing, spendings: [Spending], passport: Paywall<Location>) {
+    public init(footing: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
         self.footing = footing
         self.spendings = spendings
         self.passport = passport

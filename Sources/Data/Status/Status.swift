@@ -1,7 +1,7 @@
 /// What asking for the status comes to.
-public enum StatusEvent: Hashable, Sendable {
+public enum ShowStatusEvent: Hashable, Sendable {
     /// What the account holds.
-    case known(StatusCard)
+    case known(StatusViewData)
     /// There is no evidence yet, and the store has not answered: it is not known what the account holds.
     case notKnownYet(unfinished: Int?)
     /// The ledger could not be read.
@@ -9,28 +9,28 @@ public enum StatusEvent: Hashable, Sendable {
 }
 
 /// What an account holds, as a view shows it.
-public struct StatusCard: Hashable, Sendable {
+public struct StatusViewData: Hashable, Sendable {
     /// The features held, in alphabetical order.
     public let features: [String]
     /// Whether every feature is held without a purchase.
     public let isAdministrator: Bool
     /// Units of each consumable, in alphabetical order.
-    public let balances: [BalanceCard]
+    public let balances: [BalanceViewData]
     /// Subscriptions and passes, by product.
-    public let subscriptions: [SubscriptionCard]
+    public let subscriptions: [SubscriptionViewData]
     /// How many transactions the store still waits for us to finish; `nil` where the store gave no answer.
     public let unfinished: Int?
     /// The moment it holds for, in milliseconds since 1970.
     public let moment: Int64
     /// Why the store couldn't be read, if it couldn't: then what the card says of subscriptions is what was known before.
-    public let unheard: Unheard?
+    public let unheard: RefreshFailure?
     /// Non-renewing products that were bought and that the feature map does not name, so that nothing says how long they last.
     public let unmapped: [String]
 
     /// Takes what there is to show.
     public init(
-        features: [String], isAdministrator: Bool, balances: [BalanceCard], subscriptions: [SubscriptionCard],
-        unfinished: Int?, moment: Int64, unheard: Unheard? = nil, unmapped: [String] = []
+        features: [String], isAdministrator: Bool, balances: [BalanceViewData], subscriptions: [SubscriptionViewData],
+        unfinished: Int?, moment: Int64, unheard: RefreshFailure? = nil, unmapped: [String] = []
     ) {
         self.features = features
         self.isAdministrator = isAdministrator
@@ -44,7 +44,7 @@ public struct StatusCard: Hashable, Sendable {
 }
 
 /// How much there is of one consumable.
-public struct BalanceCard: Hashable, Sendable {
+public struct BalanceViewData: Hashable, Sendable {
     /// What is counted.
     public let unit: String
     /// How many there are.
@@ -61,7 +61,7 @@ public struct BalanceCard: Hashable, Sendable {
 }
 
 /// One subscription as a view shows it.
-public struct SubscriptionCard: Hashable, Sendable {
+public struct SubscriptionViewData: Hashable, Sendable {
     /// The states of a subscription.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// Paid for, and running.

@@ -30,7 +30,7 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
 }
 
 /// A subscription's renewal information as a store hands it over, beside its latest transaction.
-public struct UnverifiedStatus: Hashable, Sendable, CustomReflectable {
+public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
     /// The latest transaction of the subscription.
     public let transaction: UnverifiedTransaction
     /// The signed renewal information: for a verifier's eyes only.

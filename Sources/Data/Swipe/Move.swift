@@ -1,7 +1,7 @@
 public import DiscoverEntities
 
 /// Why a move cannot be made as things stand, and what would open it: a paywall's feature.
-public struct MoveLock: Hashable, Sendable {
+public struct MoveRestriction: Hashable, Sendable {
     /// The feature to ask the paywall for.
     public let feature: String
     /// What is in the way.
@@ -37,9 +37,9 @@ public enum MoveFailure: Error, Hashable, Sendable {
 /// What came of a swipe.
 public enum SwipeEvent: Hashable, Sendable {
     /// It was decided, and is kept.
-    case swiped(SwipeCard)
+    case swiped(SwipeViewData)
     /// It is not possible as things stand, and what would open it. The stack is as it was.
-    case locked(MoveLock)
+    case locked(MoveRestriction)
     /// There is no card to swipe, or the one that was meant is gone.
     case nothingLeft
     /// It was not done, and why. The stack is as it was.
@@ -47,18 +47,18 @@ public enum SwipeEvent: Hashable, Sendable {
 }
 
 /// A swipe as a view tells it.
-public struct SwipeCard: Hashable, Sendable {
+public struct SwipeViewData: Hashable, Sendable {
     /// The card that was decided on.
-    public let card: StackCard
+    public let card: CardViewData
     /// What was said of it.
-    public let decision: Decision
+    public let decision: SwipeDecision
     /// How many likes are left for now; `nil` where there is no limit.
     public let likesLeft: Int?
     /// How many super likes are left, where one was spent.
     public let superLikesLeft: Int?
 
     /// Takes what there is to tell.
-    public init(card: StackCard, decision: Decision, likesLeft: Int?, superLikesLeft: Int?) {
+    public init(card: CardViewData, decision: SwipeDecision, likesLeft: Int?, superLikesLeft: Int?) {
         self.card = card
         self.decision = decision
         self.likesLeft = likesLeft
@@ -67,7 +67,7 @@ public struct SwipeCard: Hashable, Sendable {
 }
 
 /// A decision in the words of this letter: views see data and no entities. The raw value is its name for programs.
-public enum SwipeKind: String, Hashable, Sendable, CaseIterable {
+public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     /// To the right.
     case like
     /// To the left.
@@ -76,7 +76,7 @@ public enum SwipeKind: String, Hashable, Sendable, CaseIterable {
     case superLike
 
     /// The same as a decision.
-    public init(_ decision: Decision) {
+    public init(_ decision: SwipeDecision) {
         self =
             switch decision {
             case .like: .like
@@ -87,14 +87,14 @@ public enum SwipeKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a move stands on: what is held, as far as that is known, and when it is.
-public struct Footing: Hashable, Sendable {
+public struct EntitlementSnapshot: Hashable, Sendable {
     /// What is held; `nil` where that is not known yet, which is not the same as nothing.
-    public let standing: Standing?
+    public let standing: Entitlements?
     /// The trusted moment: the clock's, unless it runs behind the latest date that a store has signed.
     public let moment: Moment
 
     /// Takes what is held, and when it is.
-    public init(standing: Standing?, moment: Moment) {
+    public init(standing: Entitlements?, moment: Moment) {
         self.standing = standing
         self.moment = moment
     }

@@ -8,18 +8,18 @@ public final class Trace: Sendable {
     /// The listener of the task at work; `nil` when nobody wants to know.
     @TaskLocal public static var current: Trace?
 
-    private let report: @Sendable (Act) -> Void
+    private let report: @Sendable (TraceEvent) -> Void
     private let depth = Mutex(0)
 
     /// Takes what is to be done with each act, in the order in which they begin.
-    public init(report: @escaping @Sendable (Act) -> Void) { self.report = report }
+    public init(report: @escaping @Sendable (TraceEvent) -> Void) { self.report = report }
 
     /// Notes that an act begins; what is noted until its ``Span/end()`` happens inside it.
     ///
     ///     let act = Trace.begin(.interactor, "Credit")
     ///     defer { act.end() }
     public static func begin(
-        _ letter: Letter, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
+        _ letter: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line
     ) -> Span {
         guard let trace = current else { return Span(trace: nil) }
@@ -28,7 +28,7 @@ public final class Trace: Sendable {
             return depth
         }
         trace.report(
-            Act(letter: letter, name: name(), detail: detail(), depth: depth, file: "\(file)", line: Int(line)))
+            TraceEvent(letter: letter, name: name(), detail: detail(), depth: depth, file: "\(file)", line: Int(line)))
         return Span(trace: trace)
     }
 
@@ -42,7 +42,7 @@ public final class Trace: Sendable {
 }
 
 /// The letters of DISCOVER that act, as a trace names them. The other two, Data and Entities, are what is acted with and on.
-public enum Letter: String, Sendable, CaseIterable {
+public enum Layer: String, Sendable, CaseIterable {
     /// One transaction.
     case interactor
     /// An adapter to the outside.
@@ -58,9 +58,9 @@ public enum Letter: String, Sendable, CaseIterable {
 }
 
 /// One thing that a letter did.
-public struct Act: Hashable, Sendable {
+public struct TraceEvent: Hashable, Sendable {
     /// Which letter.
-    public let letter: Letter
+    public let letter: Layer
     /// Who: a context, an interactor, an adapter.
     public let name: String
     /// What about; empty where the name says it all.
@@ -73,7 +73,7 @@ public struct Act: Hashable, Sendable {
     public let line: Int
 
     /// Takes an act as it was noted.
-    public init(letter: Letter, name: String, detail: String, depth: Int, file: String, line: Int) {
+    public init(letter: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
         self.letter = letter
         self.name = name
         self.detail = detail

@@ -25,19 +25,19 @@ public struct RefreshRequest: Hashable, Sendable {
 /// What the store's present word came to.
 public struct RefreshResponse: Hashable, Sendable {
     /// The transactions that changed.
-    public let changed: [Settlement]
+    public let changed: [TransactionOutcome]
     /// What could not be read, if anything. What was read is taken in all the same, and what is known stays as it is.
-    public let unheard: Unheard?
+    public let unheard: RefreshFailure?
 
     /// Takes what changed, and what could not be read.
-    public init(changed: [Settlement], unheard: Unheard?) {
+    public init(changed: [TransactionOutcome], unheard: RefreshFailure?) {
         self.changed = changed
         self.unheard = unheard
     }
 }
 
 /// Why the store's present word could not be taken in.
-public enum Unheard: Hashable, Sendable {
+public enum RefreshFailure: Hashable, Sendable {
     /// The store, or who judges its texts, gave no answer.
     case store(StoreFailure)
     /// The ledger could not be read or written.

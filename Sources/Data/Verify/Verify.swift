@@ -33,7 +33,7 @@ public enum VerifyFailure: Error, Hashable, Sendable {
 }
 
 /// Why a transaction is refused for good.
-public enum NotGenuine: String, Hashable, Sendable, CaseIterable {
+public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
     /// The text was changed after it was signed.
     case altered
     /// The store did not sign it.
@@ -49,7 +49,7 @@ public enum VerifyEvent: Hashable, Sendable {
     /// So many transactions are being judged.
     case verifying(Int)
     /// One of them has been dealt with.
-    case settled(Settlement)
+    case settled(TransactionOutcome)
     /// All of them have been dealt with.
     case finished(VerifySummary)
     /// The store could not be asked what is unfinished.
@@ -65,10 +65,10 @@ public struct VerifySummary: Hashable, Sendable {
     /// How many stay unfinished.
     public let unfinished: Int
     /// What the store could not be asked about, of what is known already; what is known stands.
-    public let unheard: Unheard?
+    public let unheard: RefreshFailure?
 
     /// Takes the counts, and what could not be asked.
-    public init(judged: Int, changed: Int, unfinished: Int, unheard: Unheard? = nil) {
+    public init(judged: Int, changed: Int, unfinished: Int, unheard: RefreshFailure? = nil) {
         self.judged = judged
         self.changed = changed
         self.unfinished = unfinished
@@ -81,10 +81,10 @@ public struct Delivery<Item: Sendable>: Sendable {
     /// The caller's own word for what was bought.
     public let item: Item
     /// What became of it.
-    public let settlement: Settlement
+    public let settlement: TransactionOutcome
 
     /// Joins the caller's item and what became of it.
-    public init(item: Item, settlement: Settlement) {
+    public init(item: Item, settlement: TransactionOutcome) {
         self.item = item
         self.settlement = settlement
     }

@@ -12,13 +12,13 @@ enum Bundled {
     static let enterpriseProducts = Data(enterpriseProducts1.utf8)
 
     /// The people whom a stubbed server recommends, read once.
-    static let recommendations = Result { () throws(FileFault) -> StubbedEndpoint in
-        try StubbedEndpoint(bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
+    static let recommendations = Result { () throws(FileFormatError) -> StubRecommendationSource in
+        try StubRecommendationSource(bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
     }
 
     /// The places that have names, read once.
-    static let places = Result { () throws(FileFault) -> PlaceFile in
-        try PlaceFile(bytes: Data(places1.utf8), name: "Places.json (bundled)")
+    static let places = Result { () throws(FileFormatError) -> FilePlaceIndex in
+        try FilePlaceIndex(bytes: Data(places1.utf8), name: "Places.json (bundled)")
     }
 
     /// What the bundled store sells, read once.

@@ -15,7 +15,7 @@ extension ModuleMap {
     ]
 
     /// The house, and who of it acted.
-    init(command: String?, acts: [Act]) {
+    init(command: String?, acts: [TraceEvent]) {
         self.init(
             command: command,
             modules: Self.house.map { name, imports in
@@ -24,14 +24,14 @@ extension ModuleMap {
     }
 
     /// Each once, in the order of their first acts.
-    private static func actors(in acts: [Act]) -> [Actor] {
+    private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
         for act in acts where !names.contains(act.name) { names.append(act.name) }
         return names.map { name in Actor(name: name, times: acts.count { $0.name == name }) }
     }
 }
 
-extension Letter {
+extension Layer {
     /// The module of the house that a letter is.
     var module: String {
         switch self {

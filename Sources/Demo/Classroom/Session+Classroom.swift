@@ -4,7 +4,7 @@ import DiscoverViews
 /// The console as a classroom: a command is played as ever, and who acts in it is shown.
 extension Session {
     /// Plays a command, each act shown beside the place where it is written.
-    func explain(_ route: Route) async -> SceneEnd {
+    func explain(_ route: Route) async -> SceneResult {
         guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
         presenters.remark(.blank)
@@ -12,9 +12,9 @@ extension Session {
     }
 
     /// Plays a command, if there is one, and draws who acted in it; else in the latest that was played.
-    func map(_ route: Route?) async -> SceneEnd {
+    func map(_ route: Route?) async -> SceneResult {
         guard route?.script == nil else { return refuseScript() }
-        var end = SceneEnd.done
+        var end = SceneResult.done
         if let route {
             end = await go(to: route)
             presenters.remark(.blank)
@@ -25,7 +25,7 @@ extension Session {
     }
 
     /// A script is the console's, which plays its lines one after another.
-    private func refuseScript() -> SceneEnd {
+    private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,
             message: "A script plays many commands, and one at a time is shown at work.",
@@ -34,10 +34,10 @@ extension Session {
     }
 }
 
-extension Page {
+extension TextPage {
     /// What is above an explained command.
-    fileprivate static func explanation(of route: Route) -> Page {
-        Page(
+    fileprivate static func explanation(of route: Route) -> TextPage {
+        TextPage(
             heading: "Who acts in \(route.link), and where that is written",
             paragraphs: [
                 "An act is set in beneath the one that it happens within. A place is a folder beneath Sources, a file "

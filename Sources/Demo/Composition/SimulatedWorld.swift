@@ -6,11 +6,11 @@ import DiscoverViews
 import Foundation
 import StoreSimulator
 
-extension World {
+extension AppDependencies {
     /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
-    static func simulated(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> World {
+    static func simulated(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies {
         let configuration = try configuration(options)
-        let discovery = try await Discovery.chosen(options, keptIn: folder)
+        let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder)
         let store: SimulatedStore
         do {
@@ -24,26 +24,26 @@ extension World {
         } catch {
             throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }
-        return try World(
+        return try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
             discovery: discovery, recovery: kept.recovery)
     }
 
     /// The same store, met by an app that has lost everything: another device, or a new installation.
     init(
-        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: Discovery,
+        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
         recovery: JournalRecovery? = nil
     ) {
         let queue = SimulatorPaymentQueue(store: store)
         self.init(
             products: SimulatorProductStore(store: store), queue: queue,
-            history: SimulatorPurchaseHistory(store: store), verifier: SimulatorAuthority(store: store),
-            ledger: ledger, time: SimulatorClock(store: store),
-            controls: SimulatorControls(store: store), reader: StoreKitFileReader(inUse: store.configuration),
-            settings: FixedSettings(), discovery: discovery, environment: .localTesting,
+            history: SimulatorPurchaseHistory(store: store), verifier: SimulatorTransactionVerifier(store: store),
+            ledger: ledger, time: SimulatorTimeSource(store: store),
+            controls: SimulatorStoreOperator(store: store), reader: StoreKitFileReader(inUse: store.configuration),
+            settings: DefaultSettingsReader(), discovery: discovery, environment: .localTesting,
             sold: Self.sold(store.configuration), features: features,
             announced: { queue.announced },
-            notices: [store.recovery.map(Notice.init), recovery.map(Notice.init(ledger:))].compactMap { $0 }
+            notices: [store.recovery.map(StartupNotice.init), recovery.map(StartupNotice.init(ledger:))].compactMap { $0 }
                 + discovery.notices)
     }
 
@@ -58,11 +58,11 @@ extension World {
 
     /// The ledger in a folder, or one that nothing lasts in.
     static func ledger(
-        _ folder: StateFolder?, named file: String = "ledger.jsonl"
-    ) throws(WorldFailure) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
-        guard let folder else { return (InMemoryLedger(), nil, false) }
+        _ folder: StateDirectory?, named file: String = "ledger.jsonl"
+    ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
+        guard let folder else { return (InMemoryLedgerStore(), nil, false) }
         do {
-            let ledger = try FileLedger(path: folder.path(of: file))
+            let ledger = try FileLedgerStore(path: folder.path(of: file))
             return (ledger, ledger.recovery, ledger.knewPurchases)
         } catch {
             switch error {
@@ -84,7 +84,7 @@ extension World {
     }
 
     /// What each product gives: the bundled map for the bundled catalogue, the given one, or none.
-    static func features(_ options: Options, standard: Bool) throws(WorldFailure) -> FeatureMapFile {
+    static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }
             let bytes = standard ? Bundled.features : Data(#"{"products":{}}"#.utf8)
@@ -94,14 +94,14 @@ extension World {
         }
     }
 
-    private static func configuration(_ options: Options) throws(WorldFailure) -> StoreConfiguration {
+    private static func configuration(_ options: Options) throws(StartupError) -> StoreConfiguration {
         do {
             if let path = options.catalog { return try StoreConfiguration(contentsOf: path) }
             return try Bundled.configuration.get()
         } catch {
-            let failure = CatalogFailure(error)
+            let failure = InspectCatalogFailure(error)
             throw .catalog(
-                StoreFileFault(
+                CatalogFileError(
                     file: failure.file, place: failure.place, found: failure.found, expected: failure.expected,
                     isUnreadable: failure.isUnreadable))
         }

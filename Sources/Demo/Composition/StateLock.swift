@@ -13,7 +13,7 @@ final class StateLock: Sendable {
     ///
     /// - Parameter command: What this process is for, which another one that waits is told.
     /// - Throws: Who holds it, or why the folder cannot be used.
-    init(_ folder: StateFolder, for command: String, patience: Duration = .seconds(2)) throws(WorldFailure) {
+    init(_ folder: StateDirectory, for command: String, patience: Duration = .seconds(2)) throws(StartupError) {
         try Self.make(folder)
         let path = folder.path(of: "lock")
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -41,7 +41,7 @@ final class StateLock: Sendable {
 
     deinit { close(file) }
 
-    private static func make(_ folder: StateFolder) throws(WorldFailure) {
+    private static func make(_ folder: StateDirectory) throws(StartupError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -52,7 +52,7 @@ final class StateLock: Sendable {
         }
     }
 
-    private static func unusable(_ folder: StateFolder, reason: String) -> WorldFailure {
+    private static func unusable(_ folder: StateDirectory, reason: String) -> StartupError {
         .state(
             code: CommandLineCode.stateUnusable.rawValue,
             message:

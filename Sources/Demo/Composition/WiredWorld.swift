@@ -8,41 +8,41 @@ import Foundation
 import ServerDevice
 import StoreSimulator
 
-extension World {
+extension AppDependencies {
     /// Where `discover-server simulate` listens unless it is told otherwise.
     private static let usualStore = "http://127.0.0.1:8090"
 
     /// A world whose store is a program of its own, and whose transactions that store judges, or one's own server.
     ///
     /// What such a store sells is of another environment than what the built-in one sells, so it has a ledger of its own.
-    static func wired(_ options: Options, keptIn folder: StateFolder?) async throws(WorldFailure) -> World {
+    static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies {
         guard options.build == .appStore else {
             throw .option(
                 "build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
         }
-        let store = try option("store") { () throws(FileFault) in try WireStore(options.store ?? usualStore) }
+        let store = try option("store") { () throws(FileFormatError) in try RemoteStoreConnection(options.store ?? usualStore) }
         let verifier = try verifier(options, store)
         let (bytes, configuration) = try await catalogue(of: store)
-        let discovery = try await Discovery.chosen(options, keptIn: folder)
+        let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
-        let clock = WireClock(store: store)
+        let clock = RemoteTimeSource(store: store)
         _ = await clock.now()
-        return World(
-            products: WireProductStore(store: store), queue: WirePaymentQueue(store: store),
-            history: WirePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
-            controls: WireControls(store: store), reader: StoreKitFileReader(inUse: configuration),
-            settings: FixedSettings(), discovery: discovery, environment: .sandbox,
+        return AppDependencies(
+            products: RemoteProductStore(store: store), queue: RemotePaymentQueue(store: store),
+            history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
+            controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
+            settings: DefaultSettingsReader(), discovery: discovery, environment: .sandbox,
             sold: sold(configuration),
             features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
             announced: { store.announced },
-            notices: [kept.recovery.map(Notice.init(ledger:))].compactMap { $0 } + discovery.notices)
+            notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
     }
 
     /// The server's word where there is one, else the store's own.
     private static func verifier(
-        _ options: Options, _ store: WireStore
-    ) throws(WorldFailure) -> any TransactionVerifier {
-        guard let address = options.server else { return WireAuthority(store: store) }
+        _ options: Options, _ store: RemoteStoreConnection
+    ) throws(StartupError) -> any TransactionVerifier {
+        guard let address = options.server else { return RemoteTransactionVerifier(store: store) }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
         guard !token.isEmpty else {
@@ -50,12 +50,12 @@ extension World {
                 "server", found: "no DISCOVER_SERVER_TOKEN in the environment",
                 expected: "a token there, as \"discover-server token --account NAME\" makes it out")
         }
-        return try option("server") { () throws(FileFault) in try ServerVerifier(address, token: token) }
+        return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
     }
 
     private static func catalogue(
-        of store: WireStore
-    ) async throws(WorldFailure) -> (bytes: [UInt8], StoreConfiguration) {
+        of store: RemoteStoreConnection
+    ) async throws(StartupError) -> (bytes: [UInt8], StoreConfiguration) {
         let bytes: [UInt8]
         do {
             bytes = try await store.catalogue()
@@ -74,8 +74,8 @@ extension World {
     }
 
     private static func option<Value>(
-        _ name: String, _ make: () throws(FileFault) -> Value
-    ) throws(WorldFailure) -> Value {
+        _ name: String, _ make: () throws(FileFormatError) -> Value
+    ) throws(StartupError) -> Value {
         do {
             return try make()
         } catch {

@@ -10,9 +10,9 @@ import Foundation
 
     private let options: Options
     private let streams: Streams
-    private let screen: StandardScreen
+    private let screen: TerminalScreen
     private let presenters: Presenters
-    private let tally = AnalyticsTally()
+    private let tally = AnalyticsCounter()
 
     /// Runs to the end, and returns the exit status.
     package static func run(_ arguments: [String], on streams: Streams = .standard) async -> Int32 {
@@ -36,7 +36,7 @@ import Foundation
         presenters =
             options.isJSON
             ? .json(on: screen)
-            : .text(on: screen, style: StandardScreen.style(options, streams), motion: screen.motion)
+            : .text(on: screen, style: TerminalScreen.style(options, streams), motion: screen.motion)
     }
 
     private func run() async -> Int32 {
@@ -44,7 +44,7 @@ import Foundation
             screen.show(Self.version)
             return ExitStatus.done
         }
-        if options.wantsHelp { return Int32(ConsoleScenes.help(options.words.first, on: presenters)) }
+        if options.wantsHelp { return Int32(ConsoleSceneOpener.help(options.words.first, on: presenters)) }
         guard !options.words.isEmpty else { return await session() }
         do throws(RouteFailure) {
             return await one(try Route(words: options.words))
@@ -60,7 +60,7 @@ import Foundation
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         }
         switch route.way {
-        case .help(let topic): return Int32(ConsoleScenes.help(topic, on: presenters))
+        case .help(let topic): return Int32(ConsoleSceneOpener.help(topic, on: presenters))
         case .end: return ExitStatus.done
         case .tour(let inSteps): return await tour(inSteps: inSteps)
         case .map(.none):
@@ -90,11 +90,11 @@ import Foundation
     private func session() async -> Int32 {
         let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {
-            presenters.page(Page(paragraphs: ["`help` shows the commands, `tour` plays them, `quit` ends."]))
+            presenters.page(TextPage(paragraphs: ["`help` shows the commands, `tour` plays them, `quit` ends."]))
         }
         return await play(in: folder) { session in
             await session.launch()
-            var status = SceneEnd.done
+            var status = SceneResult.done
             var number = 0
             while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : streams.readLine() {
                 number += 1
@@ -119,7 +119,7 @@ import Foundation
     }
 
     /// `nil` where the session is to end.
-    private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneEnd? {
+    private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
         do throws(RouteFailure) {
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
@@ -137,9 +137,9 @@ import Foundation
     }
 
     /// A script leads through its lines, any other route to its scene.
-    private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneEnd {
+    private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
-        let script = Script(file: file, presenters: presenters)
+        let script = CommandScript(file: file, presenters: presenters)
         guard !isScripted else { return script.refuse() }
         return await script.play { line in
             guard screen.isRead else { return nil }
@@ -149,12 +149,12 @@ import Foundation
     }
 
     private func tour(inSteps: Bool) async -> Int32 {
-        do throws(WorldFailure) {
+        do throws(StartupError) {
             // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
-            let stage = StandardScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
+            let stage = TerminalScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
             let presenters =
                 options.isJSON
-                ? Presenters.json(on: stage) : .text(on: stage, style: StandardScreen.style(options, streams))
+                ? Presenters.json(on: stage) : .text(on: stage, style: TerminalScreen.style(options, streams))
             let pause = inSteps ? Pause.onTerminal(stage, streams, isJSON: options.isJSON) : nil
             return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced, pause: pause).play())
         } catch {
@@ -163,17 +163,17 @@ import Foundation
     }
 
     private func play(
-        in folder: StateFolder?, isAlone: Bool = false, _ scene: (Session) async -> SceneEnd
+        in folder: StateDirectory?, isAlone: Bool = false, _ scene: (Session) async -> SceneResult
     ) async -> Int32 {
-        do throws(WorldFailure) {
+        do throws(StartupError) {
             // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
             let lock =
                 try options.build == .appStore
-                ? folder.map { folder throws(WorldFailure) in
+                ? folder.map { folder throws(StartupError) in
                     try StateLock(folder, for: options.words.first ?? "session")
                 } : nil
             defer { withExtendedLifetime(lock) {} }
-            var world = try await World.chosen(options, keptIn: folder)
+            var world = try await AppDependencies.chosen(options, keptIn: folder)
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             for warning in world.warnings { presenters.hints.show(hint: warning) }
@@ -199,9 +199,9 @@ import Foundation
         if options.isJSON {
             tally.showJSON(on: screen)
         } else {
-            tally.showText(on: screen, style: StandardScreen.style(options, streams))
+            tally.showText(on: screen, style: TerminalScreen.style(options, streams))
         }
     }
 
-    private var folder: StateFolder { options.state.map(StateFolder.init) ?? .standard() }
+    private var folder: StateDirectory { options.state.map(StateDirectory.init) ?? .standard() }
 }

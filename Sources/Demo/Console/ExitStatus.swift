@@ -15,7 +15,7 @@ enum ExitStatus {
 }
 
 extension Int32 {
-    init(_ end: SceneEnd) {
+    init(_ end: SceneResult) {
         self =
             switch end {
             case .done, .answered, .locked: ExitStatus.done
@@ -26,10 +26,10 @@ extension Int32 {
     }
 }
 
-extension SceneEnd {
+extension SceneResult {
     /// The end of several commands: the first that was not done decides, as in a shell with `set -e`, although those after it
     /// are still carried out.
-    func followed(by end: SceneEnd) -> SceneEnd {
+    func followed(by end: SceneResult) -> SceneResult {
         switch self {
         case .done, .answered, .locked: end
         case .failed, .malformed, .mistyped: self
@@ -39,7 +39,7 @@ extension SceneEnd {
 
 extension ErrorView {
     /// Shows why a world could not be set up, and returns the exit status.
-    func show(_ failure: WorldFailure) -> Int32 {
+    func show(_ failure: StartupError) -> Int32 {
         switch failure {
         case .catalog(let fault):
             show(

@@ -8,7 +8,7 @@ extension PlayedConsole {
     package convenience init(storeAt address: String, _ launch: Launch) async throws {
         var options = Options()
         options.store = address
-        var world = try await World.wired(options, keptIn: nil)
+        var world = try await AppDependencies.wired(options, keptIn: nil)
         world.ledger = launch.ledger
         world.features = launch.features
         world.discovery = launch.surroundings.discovery.forgotten()

@@ -35,7 +35,7 @@ package import StoreSimulator
         let ledger: any LedgerStore
         let features: FeatureMapFile
         let account: String
-        let stopwatch: Stopwatch
+        let stopwatch: AnyClock
         let screen: any Screen
         let surroundings: Surroundings
         let alter: (inout Parts) -> Void
@@ -51,7 +51,7 @@ package import StoreSimulator
         ///   - surroundings: The bundled people and places.
         ///   - alter: Replaces adapters and views.
         package init(
-            ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: Stopwatch,
+            ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
             screen: any Screen, surroundings: Surroundings, alter: @escaping (inout Parts) -> Void
         ) {
             (self.ledger, self.features, self.account) = (ledger, features, account)
@@ -68,14 +68,14 @@ package import StoreSimulator
     /// - Parameter store: The App Store, which outlives the app.
     package convenience init(store: SimulatedStore, _ launch: Launch) {
         self.init(
-            World(
+            AppDependencies(
                 store: store, features: launch.features, ledger: launch.ledger,
                 discovery: launch.surroundings.discovery.forgotten()),
             launch)
     }
 
     /// Creates a session in a world that has the ledger, the features map and the people of its start.
-    init(_ world: World, _ launch: Launch) {
+    init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
             ledger: world.ledger, queue: world.queue, history: world.history, verifier: world.verifier,
@@ -99,13 +99,13 @@ package import StoreSimulator
     /// Stops the listener.
     package func end() { session.end() }
 
-    private func end(of line: String, isScripted: Bool) async -> SceneEnd {
+    private func end(of line: String, isScripted: Bool) async -> SceneResult {
         do throws(RouteFailure) {
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
             let route = try Route(words: words)
             guard let file = route.script else { return await session.go(to: route) }
-            let script = Script(file: file, presenters: presenters)
+            let script = CommandScript(file: file, presenters: presenters)
             return isScripted ? script.refuse() : await script.play { await end(of: $0, isScripted: true) }
         } catch {
             presenters.errors.show(error)
@@ -115,7 +115,7 @@ package import StoreSimulator
 
     /// The bundled people, places and features, read once for many sessions.
     package struct Surroundings: Sendable {
-        let discovery: Discovery
+        let discovery: StackDependencies
         /// The bundled catalog, as bytes of a `.storekit` file.
         package let catalog: [UInt8]
         /// The bundled features map, as bytes of a JSON file.
@@ -124,7 +124,7 @@ package import StoreSimulator
         /// Reads the bundled files.
         package static func bundled() async throws -> Surroundings {
             Surroundings(
-                discovery: try await Discovery.chosen(Options(), keptIn: nil),
+                discovery: try await StackDependencies.chosen(Options(), keptIn: nil),
                 catalog: Array(Bundled.catalog), features: Array(Bundled.features))
         }
     }
@@ -135,8 +135,8 @@ private struct NoAnalytics: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
-extension World {
-    fileprivate func replaced(by parts: PlayedConsole.Parts, stopwatch: Stopwatch) -> World {
+extension AppDependencies {
+    fileprivate func replaced(by parts: PlayedConsole.Parts, stopwatch: AnyClock) -> AppDependencies {
         var world = self
         world.queue = parts.queue
         world.history = parts.history

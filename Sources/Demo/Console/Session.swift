@@ -11,41 +11,41 @@ import DiscoverViews
 /// Everything runs on the main actor, as it would under a user interface: contexts and entities carry no actor of their own
 /// and stay where their caller stands, so the listener and the commands share the customer without a lock.
 @MainActor final class Session {
-    let world: World
+    let world: AppDependencies
     let presenters: Presenters
     private let customer: Customer
     private let router: Router
-    private let stack: StackScenes
-    private let transactions: Transactions
-    private let news: HeldNews
-    private let owed = Owed()
+    private let stack: StackSceneOpener
+    private let transactions: PurchaseInteractors
+    private let news: BufferingListenObserver
+    private let owed = UnconfirmedPaymentFlag()
     /// Who acted in the latest command, and who watches them.
-    let record: ActRecord
+    let record: TraceRecorder
     private let analyst: any AnalyticsObserver
     private var listening: Task<Void, Never>?
     private var heard = 0
 
     /// - Parameter isAlone: Whether it is for one command only: then there is no scene that a paywall could close back to.
     init(
-        world: World, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool,
+        world: AppDependencies, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool,
         isAlone: Bool = false
     ) {
         var presenters = presenters
-        presenters.purchase = NoticingPurchase(view: presenters.purchase, owed: owed)
-        presenters.verify = NoticingVerify(view: presenters.verify, owed: owed)
+        presenters.purchase = UnconfirmedPurchaseObserver(view: presenters.purchase, owed: owed)
+        presenters.verify = UnconfirmedVerifyObserver(view: presenters.verify, owed: owed)
         self.world = world
         self.presenters = presenters
-        record = ActRecord(show: isTraced ? presenters.trace : nil)
+        record = TraceRecorder(show: isTraced ? presenters.trace : nil)
         self.analyst = analyst
         customer = Customer(account: account)
-        transactions = Transactions(world)
-        news = HeldNews(presenters: presenters, owed: owed, record: record)
-        stack = StackScenes(world: world, customer: customer, presenters: presenters)
-        let scenes = ConsoleScenes(
+        transactions = PurchaseInteractors(world)
+        news = BufferingListenObserver(presenters: presenters, owed: owed, record: record)
+        stack = StackSceneOpener(world: world, customer: customer, presenters: presenters)
+        let scenes = ConsoleSceneOpener(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
             analyst: analyst, stack: stack)
         router = Router(
-            scenes: scenes, observer: isAlone ? Unmoved(view: presenters.navigation) : presenters.navigation)
+            scenes: scenes, observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
     }
 
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.
@@ -65,13 +65,13 @@ import DiscoverViews
     }
 
     private func sweep(isLaunch: Bool) async {
-        let sweep = SweepNews(presenters: presenters, owed: owed, tellsFailure: isLaunch)
-        let context = Verify(customer: customer, desk: transactions.verifying, observer: sweep, analyst: Uncounted())
+        let sweep = BackgroundVerifyObserver(presenters: presenters, owed: owed, tellsFailure: isLaunch)
+        let context = Verify(customer: customer, desk: transactions.verifying, observer: sweep, analyst: NoOpAnalyticsObserver())
         _ = await context.verify(as: { $0 })
     }
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
-    func go(to route: Route) async -> SceneEnd {
+    func go(to route: Route) async -> SceneResult {
         switch route.way {
         case .explanation(let subject): await explain(subject)
         case .map(let subject): await map(subject)
@@ -89,7 +89,7 @@ import DiscoverViews
 
     /// The customer redeems a code in the store's own sheet, or a purchase that waited is completed: what the app sees of it is
     /// what has changed then.
-    private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneEnd {
+    private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
         guard let before, end == .done else { return end }
@@ -109,17 +109,17 @@ import DiscoverViews
     /// Goes to a place as soon as everything is loaded: that is when a link leads somewhere.
     ///
     /// - Returns: How its scene ended; `nil` where it waits for ``begin()``.
-    func receive(_ route: Route) async -> SceneEnd? { await router.receive(route) }
+    func receive(_ route: Route) async -> SceneResult? { await router.receive(route) }
 
     /// Goes where the links led that came before everything was loaded, and says how the first of them ended that was not done.
-    func begin() async -> SceneEnd {
+    func begin() async -> SceneResult {
         let routes = router.waiting
         return await playing(routes.last) {
             await router.begin().reduce(.done) { $0.followed(by: $1) }
         }
     }
 
-    private func playing(_ route: Route?, _ play: () async -> SceneEnd) async -> SceneEnd {
+    private func playing(_ route: Route?, _ play: () async -> SceneResult) async -> SceneResult {
         if let route { record.begin(route) }
         let trace = Trace(report: record.note)
         let wasOwed = owed.isOwed
@@ -141,7 +141,7 @@ import DiscoverViews
     var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 
     private func verification() -> Verify {
-        Verify(customer: customer, desk: transactions.hearing, observer: Unreported(), analyst: analyst)
+        Verify(customer: customer, desk: transactions.hearing, observer: NoOpVerifyObserver(), analyst: analyst)
     }
 
     /// Waits until the listener has dealt with all that the store has said so far, and shows it.
@@ -155,7 +155,7 @@ import DiscoverViews
 }
 
 /// One command opens and closes whatever it opens: there is nothing to tell of it.
-private struct Unmoved: NavigationObserver {
+private struct NoOpNavigationObserver: NavigationObserver {
     let view: any NavigationObserver
 
     func navigation(_ event: NavigationEvent) async {
@@ -164,11 +164,11 @@ private struct Unmoved: NavigationObserver {
 }
 
 /// What is tried again was counted the first time.
-private struct Uncounted: AnalyticsObserver {
+private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
 /// The listener tells what became of each arrival itself, so its verifying need not.
-private struct Unreported: VerifyObserver {
+private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

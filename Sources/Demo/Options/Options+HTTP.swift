@@ -1,15 +1,15 @@
-extension OptionCard {
+extension OptionDefinition {
     #if Server
     /// Options of a build with the trait `Server`: the store and the server as programs of their own.
-    static let overHTTP: [OptionCard] = [
-        OptionCard(
+    static let overHTTP: [OptionDefinition] = [
+        OptionDefinition(
             name: "store", value: "URL", summary: "buy at a simulated store that runs by itself",
             expected: "an address such as http://127.0.0.1:8090"
         ) { options, value in
             options.store = value
             return !value.isEmpty
         },
-        OptionCard(
+        OptionDefinition(
             name: "server", value: "URL",
             summary: "let a server verify; DISCOVER_SERVER_TOKEN in the environment is sent to it",
             expected: "an address such as http://127.0.0.1:8080"
@@ -20,9 +20,9 @@ extension OptionCard {
     ]
     #else
     /// A build without the trait `Server` reaches neither a store nor a server over HTTP, and says which one does.
-    static let overHTTP: [OptionCard] = ["store", "server"].map { name in
+    static let overHTTP: [OptionDefinition] = ["store", "server"].map { name in
         let command = "swift run --traits Server discover --\(name) URL"
-        return OptionCard(
+        return OptionDefinition(
             name: name, value: "URL", summary: "only in a build with the trait: \(command)",
             expected: "a build with the trait Server: \(command)"
         ) { _, _ in false }

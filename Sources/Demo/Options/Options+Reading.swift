@@ -34,11 +34,11 @@ extension Options {
     private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(RouteFailure) {
         let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let card = OptionCard.all.first(where: { $0.name == name }) else {
+        guard let card = OptionDefinition.all.first(where: { $0.name == name }) else {
             // An option of the command's own: its reader knows it, or says that it does not.
             if !words.isEmpty { return words.append(word) }
             throw .unknownOption(
-                word, command: "discover", nearest: name.nearest(among: OptionCard.all.map(\.name)).map { "--" + $0 })
+                word, command: "discover", nearest: name.nearest(among: OptionDefinition.all.map(\.name)).map { "--" + $0 })
         }
         guard let expected = card.value else {
             if parts.count > 1 { throw .unexpected(String(parts[1]), command: "--" + name) }

@@ -38,7 +38,7 @@ struct Options: Equatable {
 }
 
 /// One option, as help shows it and as the command line is read by.
-struct OptionCard: Sendable {
+struct OptionDefinition: Sendable {
     let name: String
     /// What its value is called; `nil` for a switch.
     let value: String?
@@ -51,31 +51,31 @@ struct OptionCard: Sendable {
 
     static let all = standard + overHTTP
 
-    private static let standard: [OptionCard] = [
-        OptionCard(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") { options, value in
+    private static let standard: [OptionDefinition] = [
+        OptionDefinition(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") { options, value in
             options.catalog = value
             return true
         },
-        OptionCard(name: "features", value: "FILE", summary: "what each product gives, as JSON") { options, value in
+        OptionDefinition(name: "features", value: "FILE", summary: "what each product gives, as JSON") { options, value in
             options.features = value
             return true
         },
-        OptionCard(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") {
+        OptionDefinition(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") {
             options, value in
             options.state = value
             return true
         },
-        OptionCard(
+        OptionDefinition(
             name: "account", value: "NAME", summary: "sign in to the app as somebody else", expected: "a name"
         ) { options, value in
             options.account = value
             return !value.isEmpty
         },
-        OptionCard(name: "admin", value: nil, summary: "as an administrator, who holds every feature") { options, _ in
+        OptionDefinition(name: "admin", value: nil, summary: "as an administrator, who holds every feature") { options, _ in
             options.isAdministrator = true
             return true
         },
-        OptionCard(
+        OptionDefinition(
             name: "seed", value: "N", summary: "the number that chance in the store begins with",
             expected: "a whole number from 0"
         ) {
@@ -84,7 +84,7 @@ struct OptionCard: Sendable {
             options.seed = seed
             return true
         },
-        OptionCard(
+        OptionDefinition(
             name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store",
             expected: "appstore or enterprise"
         ) {
@@ -93,7 +93,7 @@ struct OptionCard: Sendable {
             options.build = build
             return true
         },
-        OptionCard(
+        OptionDefinition(
             name: "patience", value: "SECONDS", summary: "wait no longer than this for any answer",
             expected: "a whole number from 1 to 3600"
         ) {
@@ -102,29 +102,29 @@ struct OptionCard: Sendable {
             options.patience = seconds
             return true
         },
-        OptionCard(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in
+        OptionDefinition(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in
             options.isJSON = true
             return true
         },
-        OptionCard(name: "trace", value: nil, summary: "show the letters at work") { options, _ in
+        OptionDefinition(name: "trace", value: nil, summary: "show the letters at work") { options, _ in
             options.isTraced = true
             return true
         },
-        OptionCard(name: "analytics", value: nil, summary: "at the end, show what was counted") { options, _ in
+        OptionDefinition(name: "analytics", value: nil, summary: "at the end, show what was counted") { options, _ in
             options.countsAnalytics = true
             return true
         },
-        OptionCard(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") {
+        OptionDefinition(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") {
             options, _ in
             options.isColorless = true
             return true
         },
-        OptionCard(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn") {
+        OptionDefinition(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn") {
             options, _ in
             options.isStill = true
             return true
         },
-        OptionCard(
+        OptionDefinition(
             name: "recommendations", value: "FILE|URL",
             summary: "people to look at; DISCOVER_TOKEN in the environment is sent to a URL",
             expected: "a file, or an address that begins with https://"
@@ -132,11 +132,11 @@ struct OptionCard: Sendable {
             options.recommendations = value
             return !value.isEmpty
         },
-        OptionCard(name: "version", value: nil, summary: "show the version") { options, _ in
+        OptionDefinition(name: "version", value: nil, summary: "show the version") { options, _ in
             options.wantsVersion = true
             return true
         },
-        OptionCard(name: "help", value: nil, summary: "show this") { options, _ in
+        OptionDefinition(name: "help", value: nil, summary: "show this") { options, _ in
             options.wantsHelp = true
             return true
         },

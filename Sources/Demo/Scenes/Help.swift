@@ -3,12 +3,12 @@ import DiscoverRouting
 import DiscoverViews
 import Support
 
-extension ConsoleScenes {
+extension ConsoleSceneOpener {
     /// Shows every command, or one.
-    func help(_ topic: String?) -> SceneEnd { Self.help(topic, on: presenters) }
+    func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
     /// Help needs no world: it is there even where nothing else can be set up.
-    static func help(_ topic: String?, on presenters: Presenters) -> SceneEnd {
+    static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)
             return .done
@@ -21,24 +21,24 @@ extension ConsoleScenes {
         }
         let card = command.card
         presenters.page(
-            Page(
+            TextPage(
                 heading: card.usage, paragraphs: [card.summary.sentence],
-                entries: [Page.Entry(term: "as a link", meaning: card.link)]))
+                entries: [TextPage.Entry(term: "as a link", meaning: card.link)]))
         return .done
     }
 }
 
-extension Page {
+extension TextPage {
     /// The commands and the options, on one page.
-    static var overview: Page {
-        Page(
+    static var overview: TextPage {
+        TextPage(
             heading: "discover — the purchase layer of a card-swiping app, in eight letters",
             paragraphs: [
                 "Without a command it reads commands: from you on a terminal, else a line each from standard input. "
                     + "New here? `discover tour` plays the use cases."
             ],
             entries: Command.allCases.map { Entry(term: $0.card.usage, meaning: $0.card.summary) }
-                + OptionCard.all.map { Entry(term: $0.usage, meaning: $0.summary) })
+                + OptionDefinition.all.map { Entry(term: $0.usage, meaning: $0.summary) })
     }
 }
 

@@ -25,16 +25,16 @@ struct Presenters {
     let navigation: any NavigationObserver
     var errors: any ErrorView
     let hints: any HintView
-    let trace: @Sendable (Act) -> Void
+    let trace: @Sendable (TraceEvent) -> Void
     /// An act, and the place where it is written.
-    let explain: @Sendable (Act) -> Void
+    let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
-    let page: @Sendable (Page) -> Void
+    let page: @Sendable (TextPage) -> Void
     /// What is said to a person beside an event that says all a program needs.
-    let remark: @Sendable (Page) -> Void
+    let remark: @Sendable (TextPage) -> Void
 
     /// - Parameter motion: How things move; `nil` where they stand still.
-    static func text(on screen: any Screen, style: ConsoleStyle, motion: Motion? = nil) -> Presenters {
+    static func text(on screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
         let map = ModuleMapTextView(screen: screen, style: style)
         let page = PageTextView(screen: screen, style: style)

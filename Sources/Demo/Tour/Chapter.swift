@@ -32,13 +32,13 @@ struct Chapter {
     static let all = [purchases, swiping]
 }
 
-extension Page {
+extension TextPage {
     /// An empty line, for the eye.
-    static var blank: Page { Page(paragraphs: [""]) }
+    static var blank: TextPage { TextPage(paragraphs: [""]) }
 
     /// Where to go from the end of the tour.
-    static var farewell: Page {
-        Page(
+    static var farewell: TextPage {
+        TextPage(
             heading: "That was it",
             paragraphs: [
                 "Play on by yourself: `discover` is a console, `discover --trace buy gold.month` shows the letters at work, and "

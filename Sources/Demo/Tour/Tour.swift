@@ -13,8 +13,8 @@ import DiscoverViews
     /// Where the tour waits after each command; `nil` where it goes on by itself.
     var pause: Pause?
 
-    func play() async throws(WorldFailure) -> SceneEnd {
-        var stage = try await Stage(opening: "ann", for: self)
+    func play() async throws(StartupError) -> SceneResult {
+        var stage = try await TourState(opening: "ann", for: self)
         let isWhole = try await play(on: &stage)
         stage.session.end()
         guard isWhole else { return .done }
@@ -24,13 +24,13 @@ import DiscoverViews
     }
 
     /// Plays the steps, and says whether all of them.
-    private func play(on stage: inout Stage) async throws(WorldFailure) -> Bool {
+    private func play(on stage: inout TourState) async throws(StartupError) -> Bool {
         for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
             if number > 0 {
                 guard goesOn() else { return false }
                 presenters.remark(.blank)
             }
-            presenters.page(Page(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
+            presenters.page(TextPage(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
             try await stage.change(step.change, for: self)
             for (place, command) in step.commands.enumerated() {
                 if place > 0, !goesOn() { return false }
@@ -52,37 +52,37 @@ import DiscoverViews
         }
     }
 
-    fileprivate func enter(_ world: World, as name: String) async -> Session {
+    fileprivate func enter(_ world: AppDependencies, as name: String) async -> Session {
         let session = Session(
             world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
-            analyst: AnalyticsTally(), isTraced: isTraced)
+            analyst: AnalyticsCounter(), isTraced: isTraced)
         await session.launch()
         return session
     }
 }
 
 /// Where the tour is: in which world, as whom, and in which life of the app.
-@MainActor private struct Stage {
+@MainActor private struct TourState {
     private(set) var session: Session
-    private var world: World
+    private var world: AppDependencies
     private var name: String
-    private var source: SwitchedSource
+    private var source: FailableSource
 
-    init(opening name: String, for tour: Tour) async throws(WorldFailure) {
-        world = try await World.simulated(Options(), keptIn: nil)
-        source = SwitchedSource(world.discovery.source)
+    init(opening name: String, for tour: Tour) async throws(StartupError) {
+        world = try await AppDependencies.simulated(Options(), keptIn: nil)
+        source = FailableSource(world.discovery.source)
         world.discovery.source = source
         self.name = name
         session = await tour.enter(world, as: name)
     }
 
-    mutating func change(_ change: Chapter.Step.Change, for tour: Tour) async throws(WorldFailure) {
+    mutating func change(_ change: Chapter.Step.Change, for tour: Tour) async throws(StartupError) {
         switch change {
         case .none: return
         case .source(let failure): return source.fail(with: failure)
         case .newStory(let name):
             session.end()
-            self = try await Stage(opening: name, for: tour)
+            self = try await TourState(opening: name, for: tour)
             return
         case .newDevice: world = world.onNewDevice()
         case .otherAccount(let other):
@@ -95,11 +95,11 @@ import DiscoverViews
     }
 }
 
-extension World {
+extension AppDependencies {
     /// The same store and the same customer at it; but the app has forgotten everything.
-    func onNewDevice() -> World {
-        World(
-            products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedger(),
+    func onNewDevice() -> AppDependencies {
+        AppDependencies(
+            products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedgerStore(),
             time: time, controls: controls, reader: reader, settings: settings, discovery: discovery.forgotten(),
             environment: environment, sold: sold, features: features, announced: announced, patience: patience)
     }

@@ -8,7 +8,7 @@ struct SubscriptionRule {
     let account: AccountToken
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionStanding, proofs: [Proof])] {
+    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
         let mine = Dictionary(grouping: facts.filter { $0.kind == .autoRenewable }, by: \.chain)
         let chains = chains(Set(mine.keys))
         return mine.sorted { $0.key < $1.key }
@@ -30,15 +30,15 @@ struct SubscriptionRule {
 
     private func judge(
         _ periods: [TransactionFacts], within whole: SubscriptionChain, of chain: TransactionKey
-    ) -> (standing: SubscriptionStanding, proofs: [Proof])? {
+    ) -> (standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = periods.last(where: { !$0.isUpgraded }) ?? periods.last else { return nil }
         let renewal = ledger.renewal(of: chain, for: account)
         // Every period that runs is held, not only the newest: so time alone never *adds* anything.
         var proofs = periods.filter { $0.revocation == nil && !$0.isUpgraded }
-            .map { Proof(facts: $0, product: $0.product, until: whole.end(of: $0)) }
+            .map { EntitlementEvidence(facts: $0, product: $0.product, until: whole.end(of: $0)) }
             .filter { $0.until > moment }
         let grace = last.isUpgraded ? nil : renewal?.graceEnds.map { whole.end(of: last, at: $0) }
-        let state: SubscriptionStanding.State
+        let state: SubscriptionEntitlement.State
         var until = proofs.last?.until
         if !proofs.isEmpty {
             state = .subscribed
@@ -50,14 +50,14 @@ struct SubscriptionRule {
             (state, until) = (renewal?.isInBillingRetry == true ? .inBillingRetry : .expired, whole.end(of: last))
         }
         if last.revocation == nil, let grace, grace > moment {
-            proofs.append(Proof(facts: last, product: last.product, until: grace))
+            proofs.append(EntitlementEvidence(facts: last, product: last.product, until: grace))
         }
         let product = proofs.last?.product ?? last.product
         // What was signed before this period, or of another plan, says nothing of what follows.
         let next = renewal.flatMap { $0.product == product && $0.signed >= last.purchased ? $0 : nil }
         let planned = next.flatMap { $0.willRenew && $0.nextProduct != product ? $0.nextProduct : nil }
         let bill = nextBill(after: last, state, next)
-        let standing = SubscriptionStanding(
+        let standing = SubscriptionEntitlement(
             product: product, chain: chain, state: state, until: until,
             willRenew: (state.hasAccess ? next : renewal)?.willRenew ?? state.hasAccess,
             plannedChange: state.hasAccess ? planned : nil,
@@ -68,7 +68,7 @@ struct SubscriptionRule {
     /// The next bill, unless somebody else of the family pays it, the subscription is over, or what is known of it is about a
     /// bill that has been paid since.
     private func nextBill(
-        after last: TransactionFacts, _ state: SubscriptionStanding.State, _ renewal: RenewalFacts?
+        after last: TransactionFacts, _ state: SubscriptionEntitlement.State, _ renewal: RenewalFacts?
     ) -> NextBill? {
         guard last.ownership == .purchased, state.hasAccess || state == .inBillingRetry, let bill = renewal?.nextBill
         else { return nil }
@@ -120,7 +120,7 @@ struct PassRule {
     let map: FeatureMap
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionStanding, proofs: [Proof])] {
+    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
         Dictionary(grouping: facts.filter { $0.kind == .nonRenewing && isNamed($0) }, by: \.product)
             .sorted { $0.key < $1.key }
             .compactMap { product, passes in
@@ -138,18 +138,18 @@ struct PassRule {
 
     private func judge(
         _ product: ProductID, _ passes: [TransactionFacts]
-    ) -> (standing: SubscriptionStanding, proofs: [Proof])? {
+    ) -> (standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = passes.last(where: { $0.revocation == nil }) ?? passes.last else { return nil }
         let until = end(of: passes.filter { $0.revocation == nil })
-        let state: SubscriptionStanding.State =
+        let state: SubscriptionEntitlement.State =
             last.revocation != nil ? .revoked : until > moment ? .subscribed : .expired
         return (
-            SubscriptionStanding(
+            SubscriptionEntitlement(
                 product: product, chain: last.chain, state: state,
                 until: until == .distantFuture ? nil : state == .revoked ? last.revocation?.moment : until,
                 willRenew: false, plannedChange: nil, ownership: last.ownership, nextBill: nil, commitment: nil
             ),
-            state.hasAccess ? [Proof(facts: last, product: product, until: until)] : []
+            state.hasAccess ? [EntitlementEvidence(facts: last, product: product, until: until)] : []
         )
     }
 

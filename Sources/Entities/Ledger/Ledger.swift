@@ -10,7 +10,7 @@
 /// first recorded for.
 public struct Ledger: Hashable, Sendable {
     /// The newest version of each transaction, with its account.
-    public private(set) var transactions: [TransactionKey: Line<TransactionFacts>] = [:]
+    public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
     /// The accounts that the store has answered for, and when it last did.
     public private(set) var heard: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed: no clock that runs behind it is believed.
@@ -23,7 +23,7 @@ public struct Ledger: Hashable, Sendable {
     private var newest: [TransactionKey: TransactionKey] = [:]
 
     /// Facts, and the account they count for.
-    public struct Line<Facts: Hashable & Sendable>: Hashable, Sendable {
+    public struct Record<Facts: Hashable & Sendable>: Hashable, Sendable {
         /// What the store signed.
         public var facts: Facts {
             switch content {
@@ -57,7 +57,7 @@ public struct Ledger: Hashable, Sendable {
     }
 
     /// Adds one entry, unless it is known or another account's.
-    public mutating func record(_ entry: LedgerEntry) -> Recorded {
+    public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {
             case .transaction(let facts, let account): record(facts, for: account)
@@ -88,12 +88,12 @@ public struct Ledger: Hashable, Sendable {
     /// What an account has spent under a key, if it has.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
-    private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> Recorded {
+    private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
         if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
         // A token speaks for its own transaction; only where there is none does the chain's first claimant decide.
         if facts.accountToken == nil, let owner = owner(of: facts.chain), owner != account { return .ownedBy(owner) }
-        transactions[facts.key] = Line(facts: facts, account: account)
+        transactions[facts.key] = Record(facts: facts, account: account)
         noteNewest(facts)
         return .new
     }
@@ -101,11 +101,11 @@ public struct Ledger: Hashable, Sendable {
     /// Applies a version of a recorded transaction, whatever token it bears and whoever hands it in: that something was
     /// refunded is true for its owner, too. Only the ownership can be disputed, and the line keeps its account.
     private mutating func revise(
-        _ known: Line<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
-    ) -> Recorded {
+        _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
+    ) -> RecordResult {
         let facts = signed.counting(for: known.account)
         let isNews = facts.supersedes(known.facts)
-        if isNews { transactions[facts.key] = Line(facts: facts, account: known.account) }
+        if isNews { transactions[facts.key] = Record(facts: facts, account: known.account) }
         guard known.account == account else {
             return isNews ? .revisedFor(known.account, from: known.facts) : .ownedBy(known.account)
         }
@@ -123,24 +123,24 @@ public struct Ledger: Hashable, Sendable {
         newest[facts.chain] = facts.key == facts.chain ? nil : facts.key
     }
 
-    private func newestLine(of chain: TransactionKey) -> Line<TransactionFacts>? {
+    private func newestLine(of chain: TransactionKey) -> Record<TransactionFacts>? {
         if let key = newest[chain] { return transactions[key] }
         return transactions[chain].flatMap { $0.facts.chain == chain ? $0 : nil }
     }
 
-    private mutating func record(_ facts: RenewalFacts, for account: AccountToken) -> Recorded {
+    private mutating func record(_ facts: RenewalFacts, for account: AccountToken) -> RecordResult {
         if let known = renewals[facts.chain]?[account], !facts.supersedes(known) { return .known }
         renewals[facts.chain, default: [:]][account] = facts
         return .new
     }
 
-    private mutating func record(answer moment: Moment, for account: AccountToken) -> Recorded {
+    private mutating func record(answer moment: Moment, for account: AccountToken) -> RecordResult {
         if let last = heard[account], last >= moment { return .known }
         heard[account] = moment
         return .new
     }
 
-    private mutating func record(_ spending: Spending, for account: AccountToken) -> Recorded {
+    private mutating func record(_ spending: Spending, for account: AccountToken) -> RecordResult {
         guard spendings[account]?[spending.key] == nil else { return .known }
         spendings[account, default: [:]][spending.key] = spending
         return .new

@@ -31,7 +31,7 @@ public enum LedgerEntry: Hashable, Sendable {
 }
 
 /// What the ledger made of an entry.
-public enum Recorded: Hashable, Sendable {
+public enum RecordResult: Hashable, Sendable {
     /// Heard for the first time.
     case new
     /// A newer version of something known, which said this before.

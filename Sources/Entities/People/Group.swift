@@ -2,14 +2,14 @@
 public typealias GroupID = EntityID<Group>
 
 /// Friends who are looked at, and look for others, together.
-public final class Group: Identified {
+public final class Group: IdentifiedEntity {
     /// Which group.
     public let id: GroupID
     /// What it calls itself; never empty.
     public private(set) var name: String
     /// Who is in it, in the order told.
     public private(set) var members: [User]
-    private var edition = Edition.none
+    private var edition = ImportGeneration.none
 
     /// A group that was not known before.
     public init(id: GroupID, name: String, members: [User]) {
@@ -25,7 +25,7 @@ public final class Group: Identified {
     }
 
     /// Notes that an import tells of it; `false` where that import did before.
-    public func appears(in edition: Edition) -> Bool {
+    public func appears(in edition: ImportGeneration) -> Bool {
         defer { self.edition = edition }
         return self.edition != edition
     }

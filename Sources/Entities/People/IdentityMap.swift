@@ -1,5 +1,5 @@
 /// A thing that everybody knows under one name.
-protocol Identified: AnyObject {
+protocol IdentifiedEntity: AnyObject {
     /// The name.
     var id: EntityID<Self> { get }
 }
@@ -8,7 +8,7 @@ protocol Identified: AnyObject {
 ///
 /// A hash table by open addressing, in place of a dictionary, for the sake of long imports: a name is hashed once however often it
 /// is looked for, its hash stays with it when the table grows, and the name itself stands in the object alone.
-struct IdentityMap<Entity: Identified> {
+struct IdentityMap<Entity: IdentifiedEntity> {
     /// Half of a thing's hash, with the highest bit set; 0 where nothing stands. A power of two of them.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
@@ -86,14 +86,14 @@ public struct HashedID<Entity>: Hashable, Sendable {
     public var hashValue: Int { hash }
 }
 
-/// One import, as the things that it tells of remember it. ``People`` numbers them.
+/// One import, as the things that it tells of remember it. ``PeopleRegistry`` numbers them.
 ///
 /// A thing remembers the latest only, so that an import of any length can tell whether it has met a thing before without
 /// keeping a list. Where two imports take turns, each may count anew what the other has told of in between; nothing else
 /// depends on it.
-public struct Edition: Hashable, Sendable {
+public struct ImportGeneration: Hashable, Sendable {
     let number: Int
 
     /// The one before all imports.
-    static let none = Edition(number: 0)
+    static let none = ImportGeneration(number: 0)
 }

@@ -2,7 +2,7 @@
 public typealias RecommendationID = EntityID<Recommendation>
 
 /// Somebody to look at: a card of the stack.
-public final class Recommendation: Identified {
+public final class Recommendation: IdentifiedEntity {
     /// Who is recommended.
     public enum Subject {
         /// One person.
@@ -17,7 +17,7 @@ public final class Recommendation: Identified {
     public private(set) var subject: Subject
     /// How far away they are, in metres; `nil` where it is not told.
     public private(set) var distance: Int?
-    private var edition = Edition.none
+    private var edition = ImportGeneration.none
 
     /// A recommendation that was not known before.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
@@ -33,7 +33,7 @@ public final class Recommendation: Identified {
     }
 
     /// Notes that an import tells of it; `false` where that import did before.
-    public func appears(in edition: Edition) -> Bool {
+    public func appears(in edition: ImportGeneration) -> Bool {
         defer { self.edition = edition }
         return self.edition != edition
     }

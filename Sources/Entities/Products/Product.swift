@@ -21,7 +21,7 @@ public final class Product {
     public private(set) var market: Market
 
     /// A product with its first label.
-    public init(id: ProductID, label: ProductLabel) {
+    public init(id: ProductID, label: ProductListing) {
         self.id = id
         kind = label.kind
         name = label.name
@@ -33,7 +33,7 @@ public final class Product {
     }
 
     /// Takes what the store says now; who holds the product keeps holding the same one.
-    public func relabel(_ label: ProductLabel) {
+    public func relabel(_ label: ProductListing) {
         kind = label.kind
         name = label.name
         summary = label.summary
@@ -45,7 +45,7 @@ public final class Product {
 }
 
 /// All that a store may say differently tomorrow about a product.
-public struct ProductLabel: Hashable, Sendable {
+public struct ProductListing: Hashable, Sendable {
     /// What kind of thing it is.
     public let kind: ProductKind
     /// Its name in the market's language.

@@ -1,7 +1,7 @@
 /// What the entries of a card stack come to: pure and the same wherever the same entries are played in the same order.
 public struct StackState: Hashable, Sendable {
     /// With whom one swipes.
-    public private(set) var company = Company.alone
+    public private(set) var company = SwipingMode.alone
     /// Where the cards come from; `nil` before anybody has looked anywhere.
     public private(set) var place: String?
     /// The latest moment of any swipe, whether or not it was taken back: no later one is dated earlier.
@@ -9,9 +9,9 @@ public struct StackState: Hashable, Sendable {
     /// The cards that were ever super liked, whether or not that was taken back.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// What lies there, for each company, the top card first.
-    private var lying: [Company: [RecommendationID]] = Self.nothing()
+    private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
     /// What was decided and not taken back, for each company, the oldest first.
-    private var decisions: [Company: [Swipe]] = Self.nothing()
+    private var decisions: [SwipingMode: [SwipeRecord]] = Self.nothing()
     /// The cards of all decisions.
     private var decided: Set<RecommendationID> = []
 
@@ -27,14 +27,14 @@ public struct StackState: Hashable, Sendable {
     public var waiting: [RecommendationID] { lying[company, default: []] }
 
     /// Every card that lies there, whichever company it waits for.
-    public var everyWaiting: [RecommendationID] { Company.allCases.flatMap { lying[$0, default: []] } }
+    public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
     /// The latest decision in this company that was not taken back.
-    public var lastSwipe: Swipe? { decisions[company]?.last }
+    public var lastSwipe: SwipeRecord? { decisions[company]?.last }
 
     /// When each like that counts was given, in no particular order; super likes are none.
     public var likes: [Moment] {
-        Company.allCases.flatMap { company in
+        SwipingMode.allCases.flatMap { company in
             decisions[company, default: []].compactMap { $0.decision == .like ? $0.moment : nil }
         }
     }
@@ -48,9 +48,9 @@ public struct StackState: Hashable, Sendable {
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
     }
 
-    func lying(for company: Company) -> [RecommendationID] { lying[company, default: []] }
+    func lying(for company: SwipingMode) -> [RecommendationID] { lying[company, default: []] }
 
-    func decisions(in company: Company) -> [Swipe] { decisions[company, default: []] }
+    func decisions(in company: SwipingMode) -> [SwipeRecord] { decisions[company, default: []] }
 
     /// Adds one thing that happened, by the rules of ``StackEntry``.
     ///
@@ -71,16 +71,16 @@ public struct StackState: Hashable, Sendable {
         return entries.filter { state.record($0) }
     }
 
-    private mutating func deal(_ cards: [RecommendationID], for company: Company) -> Bool {
+    private mutating func deal(_ cards: [RecommendationID], for company: SwipingMode) -> Bool {
         let news = news(among: cards)
         if !news.isEmpty { lying[company, default: []] += news }
         return !news.isEmpty
     }
 
-    private mutating func decide(_ swipe: Swipe) -> Bool {
+    private mutating func decide(_ swipe: SwipeRecord) -> Bool {
         guard decided.insert(swipe.card).inserted else { return false }
         var home = company
-        for candidate in Company.allCases {
+        for candidate in SwipingMode.allCases {
             guard let place = lying[candidate]?.firstIndex(of: swipe.card) else { continue }
             lying[candidate]?.remove(at: place)
             home = candidate
@@ -92,14 +92,14 @@ public struct StackState: Hashable, Sendable {
     }
 
     private mutating func takeBack(_ card: RecommendationID) -> Bool {
-        guard let company = Company.allCases.first(where: { decisions[$0]?.last?.card == card }) else { return false }
+        guard let company = SwipingMode.allCases.first(where: { decisions[$0]?.last?.card == card }) else { return false }
         decisions[company]?.removeLast()
         decided.remove(card)
         lying[company, default: []].insert(card, at: 0)
         return true
     }
 
-    private mutating func join(_ company: Company) -> Bool {
+    private mutating func join(_ company: SwipingMode) -> Bool {
         defer { self.company = company }
         return company != self.company
     }
@@ -112,8 +112,8 @@ public struct StackState: Hashable, Sendable {
     }
 
     /// Each company has its place, also where there is nothing in it: so that what comes to the same is the same.
-    private static func nothing<Element>() -> [Company: [Element]] {
-        Dictionary(uniqueKeysWithValues: Company.allCases.map { ($0, []) })
+    private static func nothing<Element>() -> [SwipingMode: [Element]] {
+        Dictionary(uniqueKeysWithValues: SwipingMode.allCases.map { ($0, []) })
     }
 }
 
@@ -122,8 +122,8 @@ extension StackState {
     /// Entries that come to this state: few, and the same ones for the same state, whatever had happened.
     public var entries: [StackEntry] {
         var entries = memories
-        var here = Company.alone
-        for company in Company.allCases {
+        var here = SwipingMode.alone
+        for company in SwipingMode.allCases {
             let cards = decisions(in: company).flatMap(entries(deciding:)) + dealing(to: company)
             if cards.isEmpty { continue }
             if here != company { entries.append(.joined(company)) }
@@ -144,7 +144,7 @@ extension StackState {
     }
 
     /// A decision, and before it what was taken back of the same card and has to be remembered.
-    private func entries(deciding swipe: Swipe) -> [StackEntry] {
+    private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept
         let memory =
@@ -154,7 +154,7 @@ extension StackState {
 
     /// What lies there. Before anybody has looked anywhere nothing can be put away; so cards of which something has to be
     /// remembered are laid on top of each other, from the last to the first, by taking them back.
-    private func dealing(to company: Company) -> [StackEntry] {
+    private func dealing(to company: SwipingMode) -> [StackEntry] {
         let cards = lying(for: company)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {
             return cards.isEmpty ? [] : [.dealt(cards, company)]
@@ -162,26 +162,26 @@ extension StackState {
         return cards.reversed().flatMap { takingBack($0, superLiked.contains($0) ? .superLike : .nope, at: latest) }
     }
 
-    private func takingBack(_ card: RecommendationID, _ decision: Decision, at moment: Moment) -> [StackEntry] {
-        [.swiped(Swipe(card: card, decision: decision, moment: moment)), .rewound(card)]
+    private func takingBack(_ card: RecommendationID, _ decision: SwipeDecision, at moment: Moment) -> [StackEntry] {
+        [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
     /// Whether a decision that was not taken back bears the latest moment.
     private var isLatestKept: Bool {
-        latest == .distantPast || Company.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
+        latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }
 }
 
 /// One thing that happened to somebody's card stack. Entries are added, never changed; the stack is what they come to.
 public enum StackEntry: Hashable, Sendable {
     /// Cards came, and lie at the bottom in this order. Those that lie there already, or were ever decided on, do not count.
-    case dealt([RecommendationID], Company)
+    case dealt([RecommendationID], SwipingMode)
     /// A card was decided on. A second decision on the same card does not count, unless the first was taken back.
-    case swiped(Swipe)
+    case swiped(SwipeRecord)
     /// The latest decision was taken back: this card lies on top again.
     case rewound(RecommendationID)
     /// From now on one swipes in this company.
-    case joined(Company)
+    case joined(SwipingMode)
     /// From now on cards come from this place. Those that still lay there, from another, are put away; they may come again.
     case moved(to: String)
 }

@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// Brings in files of recommendations, in memory that does not grow with them beyond the objects themselves.
 public struct ImportRecommendationsInteractor: RecommendationImporting {
-    private let archive: any RecommendationArchive
+    private let archive: any RecommendationFileOpener
     private let store: any PeopleStore
-    private let stopwatch: Stopwatch
+    private let stopwatch: AnyClock
     private let limit: Duration?
 
     /// - Parameters:
@@ -14,7 +14,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
     ///   - stopwatch: Measures how long it takes, and the limit.
     ///   - limit: How long to wait for a page of the file; `nil` for as long as it takes.
     public init(
-        archive: any RecommendationArchive, store: any PeopleStore, stopwatch: Stopwatch,
+        archive: any RecommendationFileOpener, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
     ) {
         self.archive = archive
@@ -25,8 +25,8 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
 
     /// A chunk is a page of 256 records, and one durable write.
     public func perform(
-        _ request: ImportRecommendationsRequest, into people: People, progress: (ImportProgress) async -> Void
-    ) async throws(ImportInterruption) -> ImportRecommendationsResponse {
+        _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
+    ) async throws(ImportFailure) -> ImportRecommendationsResponse {
         let act = Trace.begin(.interactor, "ImportRecommendations")
         defer { act.end() }
         let start = stopwatch.elapsed
@@ -34,10 +34,10 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         do {
             source = try await archive.open(request.path)
         } catch {
-            throw ImportInterruption(reason: LoadRecommendationsFailure(error), soFar: ImportSummary())
+            throw ImportFailure(reason: LoadRecommendationsFailure(error), soFar: ImportSummary())
         }
         var batch = RecommendationImport(
-            Pages(Enquiry(source: source, stopwatch: stopwatch, limit: limit)), into: people, store: store)
+            PagedBatch(TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)), into: people, store: store)
         do {
             let report = try await batch.process { report in
                 await progress(ImportProgress(records: report.inputs, milliseconds: milliseconds(since: start)))
@@ -51,7 +51,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
                 case .failure(let failure): .importing(failure)
                 case .cancelled: .cancelled
                 }
-            throw ImportInterruption(reason: reason, soFar: batch.summary(error.soFar))
+            throw ImportFailure(reason: reason, soFar: batch.summary(error.soFar))
         }
     }
 
@@ -61,7 +61,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
     }
 }
 
-extension RecommendationImport<Pages> {
+extension RecommendationImport<PagedBatch> {
     fileprivate func summary(_ report: BatchReport) -> ImportSummary {
         var summary = ImportSummary(input.refusals.refused, total: input.refusals.refusals)
         summary.add(report, users: userReport, groups: groupReport)
@@ -70,15 +70,15 @@ extension RecommendationImport<Pages> {
 }
 
 /// The pages of a source, one after the other, as a batch.
-struct Pages: Batch {
-    private let enquiry: Enquiry
+struct PagedBatch: BatchSource {
+    private let enquiry: TimeLimitedSource
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
     /// What the source refused: the first of them, and how many in all.
     private(set) var refusals = BatchReport()
 
-    init(_ enquiry: Enquiry) { self.enquiry = enquiry }
+    init(_ enquiry: TimeLimitedSource) { self.enquiry = enquiry }
 
     mutating func next(upTo count: Int) async throws(LoadRecommendationsFailure) -> ArraySlice<RecommendationRecord> {
         // A page may hold nothing that could be taken, and yet not be the last.
@@ -116,6 +116,6 @@ public protocol RecommendationImporting: Sendable {
     ///   - people: Where those it tells of become known.
     ///   - progress: Told after each chunk how far it has come.
     func perform(
-        _ request: ImportRecommendationsRequest, into people: People, progress: (ImportProgress) async -> Void
-    ) async throws(ImportInterruption) -> ImportRecommendationsResponse
+        _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
+    ) async throws(ImportFailure) -> ImportRecommendationsResponse
 }

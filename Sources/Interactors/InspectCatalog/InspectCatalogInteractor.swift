@@ -8,7 +8,7 @@ public struct InspectCatalogInteractor: Interactor {
     public init(reader: any CatalogReader) { self.reader = reader }
 
     /// The file's facts and its doubts.
-    public func perform(_ request: InspectCatalogRequest) async throws(CatalogFailure) -> CatalogFacts {
+    public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
         let act = Trace.begin(.interactor, "InspectCatalog")
         defer { act.end() }
         return try await reader.facts(of: request.path)

@@ -12,7 +12,7 @@ public struct RedeemedOffersInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let environment: StoreEnvironment
-    private let patience: Patience
+    private let patience: RetryPolicy
 
     /// Creates an interactor that reads from the specified store.
     ///
@@ -25,7 +25,7 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - patience: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: Patience
+        time: any TimeSource, environment: StoreEnvironment, patience: RetryPolicy
     ) {
         self.history = history
         self.verifier = verifier
@@ -69,7 +69,7 @@ public struct RedeemedOffersInteractor: Interactor {
     }
 
     private func facts(
-        of statuses: [UnverifiedStatus]
+        of statuses: [UnverifiedSubscriptionStatus]
     ) async throws(StoreFailure) -> [TransactionKey: StatusFacts] {
         guard !statuses.isEmpty else { return [:] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in

@@ -5,14 +5,14 @@ public import DiscoverData
 /// Nothing is remembered: the next purchase may change the answer.
 public struct EligibilityInteractor: Interactor {
     private let store: any ProductStore
-    private let stopwatch: Stopwatch
+    private let stopwatch: AnyClock
     private let limit: Duration
 
     /// - Parameters:
     ///   - store: Whom to ask.
     ///   - stopwatch: Measures the limit.
     ///   - limit: How long to wait for the answers, all together; prices are not held back longer by a detail of them.
-    public init(store: any ProductStore, stopwatch: Stopwatch, limit: Duration = .seconds(3)) {
+    public init(store: any ProductStore, stopwatch: AnyClock, limit: Duration = .seconds(3)) {
         self.store = store
         self.stopwatch = stopwatch
         self.limit = limit

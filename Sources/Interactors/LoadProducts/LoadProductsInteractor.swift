@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Asks a store what some products are called and cost, as seldom as possible.
 public struct LoadProductsInteractor: Interactor {
-    private let desk: ProductDesk
+    private let desk: ProductCache
     private let map: FeatureMap
     private let time: any TimeSource
 
@@ -15,12 +15,12 @@ public struct LoadProductsInteractor: Interactor {
     ///   - limit: How long to wait for the store's answer.
     ///   - absence: How long "no such product" is believed: shortly, for a product may have been set up a minute ago.
     public init(
-        store: any ProductStore, map: FeatureMap, time: any TimeSource, stopwatch: Stopwatch,
+        store: any ProductStore, map: FeatureMap, time: any TimeSource, stopwatch: AnyClock,
         limit: Duration = .seconds(10), absence: Duration = .seconds(60)
     ) {
         self.map = map
         self.time = time
-        desk = ProductDesk(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
+        desk = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
     /// Answers from memory where it can, joins questions under way where it can, and asks the store for the rest in one go.

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Asks a source for a page of recommendations, and imports it.
 public struct LoadRecommendationsInteractor: RecommendationLoading {
-    private let enquiry: Enquiry
+    private let enquiry: TimeLimitedSource
     private let store: any PeopleStore
 
     /// - Parameters:
@@ -13,22 +13,22 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     ///   - limit: How long to wait for the source's answer; `nil` for as long as it takes. What has come is then imported
     ///     however long that takes.
     public init(
-        source: any RecommendationSource, store: any PeopleStore, stopwatch: Stopwatch,
+        source: any RecommendationSource, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
     ) {
-        enquiry = Enquiry(source: source, stopwatch: stopwatch, limit: limit)
+        enquiry = TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)
         self.store = store
     }
 
     /// The page is one chunk: it is merged as a whole, or not at all.
     public func perform(
-        _ request: RecommendationsRequest, into people: People
+        _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
         let act = Trace.begin(.interactor, "LoadRecommendations", "near: \(request.near.name), limit: \(request.limit)")
         defer { act.end() }
         let page = try await enquiry.page(request)
         guard !page.records.isEmpty || !page.refused.isEmpty || page.next != nil else { throw .exhausted }
-        var batch = RecommendationImport(Whole(page.records), into: people, store: store, keepsOrder: true)
+        var batch = RecommendationImport(InMemoryBatch(page.records), into: people, store: store, keepsOrder: true)
         let report: BatchReport
         do {
             report = try await batch.process(chunk: page.records.count)
@@ -50,21 +50,21 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
 /// It takes entities, which are not `Sendable`, and therefore runs where its caller stands. That is why it is no
 /// ``Interactor``, whose request must be able to travel.
 public protocol RecommendationLoading: Sendable {
-    /// Asks for a page, and imports it. When it returns, the recommendations of the page are kept durably, and `People`
+    /// Asks for a page, and imports it. When it returns, the recommendations of the page are kept durably, and `PeopleRegistry`
     /// knows each of them as the one object of its name; when it throws, nothing has changed.
     ///
     /// A page without a record is an answer like any other where it says how to go on
     /// (`LoadRecommendationsResponse.next`); only the last page, where it brings nothing at all, is
     /// `LoadRecommendationsFailure.exhausted`.
     func perform(
-        _ request: RecommendationsRequest, into people: People
+        _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
 }
 
 /// One question to a source, within a time limit.
-struct Enquiry: Sendable {
+struct TimeLimitedSource: Sendable {
     let source: any RecommendationSource
-    let stopwatch: Stopwatch
+    let stopwatch: AnyClock
     let limit: Duration?
 
     /// The answer, or why there is none.

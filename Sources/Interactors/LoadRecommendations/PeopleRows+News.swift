@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 extension PeopleRows {
     /// What a chunk tells that is not known yet: of each name the last record, where it differs from the object of that name.
-    init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: People) {
+    init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: PeopleRegistry) {
         self.init(
             users: nested.users.lastOfEach(\.id).filter { people.user($0.id)?.profile != $0.profile },
             groups: nested.groups.lastOfEach(\.id).map(GroupRow.init).filter { people.group($0.id)?.row != $0 },

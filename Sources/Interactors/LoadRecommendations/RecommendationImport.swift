@@ -5,11 +5,11 @@ internal import DiscoverEntities
 ///
 /// A chunk asks once for each kind, is written in one go, and only then changes any object: first users, then groups, which are
 /// made of them, then recommendations. So a failure leaves the chunk undone in memory as it does on the disk.
-struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == RecommendationRecord {
+struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Element == RecommendationRecord {
     var input: Source
-    private let people: People
+    private let people: PeopleRegistry
     private let store: any PeopleStore
-    private let edition: Edition
+    private let edition: ImportGeneration
     private var users: UserImport
     private var groups: GroupImport
     private var nested = NestedRecords()
@@ -18,7 +18,7 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
     /// The names in the order of their first appearance, where that is wanted: it grows with the batch.
     private(set) var order: [RecommendationID]?
 
-    init(_ input: Source, into people: People, store: any PeopleStore, keepsOrder: Bool = false) {
+    init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
         self.input = input
         self.people = people
         self.store = store
@@ -38,10 +38,10 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
     mutating func begin(_ inputs: ArraySlice<RecommendationRecord>) { nested = NestedRecords(of: inputs) }
 
     func fetchBatch(_ ids: [HashedID<Recommendation>]) async throws(StorageFailure) -> [Recommendation?] {
-        let names = PeopleNames(
+        let names = PeopleIDs(
             recommendations: ids, groups: nested.groups.map { HashedID($0.id) },
             users: nested.users.map { HashedID($0.id) })
-        try await PeopleRecall(store: store).recall(names, into: people)
+        try await StoredPeopleLoader(store: store).recall(names, into: people)
         return people.recommendations(ids)
     }
 
@@ -83,9 +83,9 @@ struct RecommendationImport<Source: Batch>: BatchImport where Source.Element == 
 struct UserImport: BatchImport {
     typealias Failure = Never
 
-    var input = Whole<UserRecord>()
-    let people: People
-    let edition: Edition
+    var input = InMemoryBatch<UserRecord>()
+    let people: PeopleRegistry
+    let edition: ImportGeneration
 
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
@@ -108,9 +108,9 @@ struct UserImport: BatchImport {
 struct GroupImport: BatchImport {
     typealias Failure = Never
 
-    var input = Whole<GroupRecord>()
-    let people: People
-    let edition: Edition
+    var input = InMemoryBatch<GroupRecord>()
+    let people: PeopleRegistry
+    let edition: ImportGeneration
 
     func inID(_ input: GroupRecord) -> HashedID<Group> { HashedID(input.id) }
     func outID(_ output: Group) -> HashedID<Group> { HashedID(output.id) }

@@ -24,7 +24,7 @@ public struct FindPlaceInteractor: Interactor {
     public init(places: any PlaceIndex) { self.places = places }
 
     /// The place, or else the nearest name.
-    public func perform(_ request: String) async -> PlaceAnswer {
+    public func perform(_ request: String) async -> PlaceLookupResult {
         let act = Trace.begin(.interactor, "FindPlace")
         defer { act.end() }
         if let place = await places.place(named: request) { return .found(place) }

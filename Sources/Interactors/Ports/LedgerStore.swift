@@ -21,18 +21,18 @@ public protocol LedgerStore: Sendable {
     /// - Returns: `nil` where the condition does not hold; then nothing is written.
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]?
+    ) async throws(LedgerFailure) -> [RecordResult]?
 
     /// Adds entries, whatever else there is, and says of each what became of it, in the same order.
     ///
     /// A store that reads the evidence for each judgement can do with what the entries themselves touch; others need not
     /// implement it.
-    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded]
+    func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult]
 }
 
 extension LedgerStore {
     /// Adds entries, whatever else there is, and says of each what became of it, in the same order.
-    public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [Recorded] {
+    public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         try await record(entries) { _ in true } ?? []
     }
 }

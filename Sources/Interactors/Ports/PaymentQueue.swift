@@ -21,7 +21,7 @@ public protocol PaymentQueue: Sendable {
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
     /// Charges. May take as long as the customer takes over a dialog.
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult
 
     /// Every transaction that waits to be finished, consumables included, in no promised order.
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
@@ -36,7 +36,7 @@ public protocol PaymentQueue: Sendable {
 }
 
 /// How a store answers a payment.
-public enum PayAnswer: Hashable, Sendable {
+public enum PaymentResult: Hashable, Sendable {
     /// There is a transaction; it may be an older one.
     case transaction(UnverifiedTransaction)
     /// Somebody else has to approve.
@@ -60,5 +60,5 @@ public protocol PurchaseHistory: Sendable {
     func history() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// The state of each subscription: its latest transaction and its renewal information.
-    func statuses() async throws(StoreFailure) -> [UnverifiedStatus]
+    func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus]
 }

@@ -35,7 +35,7 @@ public protocol RecommendationSource: Sendable {
 ///
 /// Promise: opening reads no more than it takes to tell what the file is. What is opened is a source like any other, whose
 /// pages are read one after another, in memory that does not grow with the file.
-public protocol RecommendationArchive: Sendable {
+public protocol RecommendationFileOpener: Sendable {
     /// The file at a path, as a source.
     func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource
 }

@@ -28,7 +28,7 @@ public protocol ProductStore: Sendable {
 /// or two.
 public protocol CatalogReader: Sendable {
     /// What the file at a path holds; `nil` reads the catalogue in use.
-    func facts(of path: String?) async throws(CatalogFailure) -> CatalogFacts
+    func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 
 /// Port: the back door of a simulated store, through which its circumstances are changed.

@@ -26,7 +26,7 @@ public protocol PassportStore: Sendable {
 
     /// Sets the place. `false`, and nothing changes, where the standing does not open the lock.
     func choose(
-        _ place: Location, for account: AccountToken, standing: Standing
+        _ place: Location, for account: AccountToken, standing: Entitlements
     ) async throws(StorageFailure) -> Bool
 }
 

@@ -16,5 +16,5 @@ public protocol TimeSource: Sendable {
 /// the lock and hands the value over locked, as a `Paywall<Int>`. A lock has at most one setting.
 public protocol SettingsReader: Sendable {
     /// The setting whose lock asks for exactly these features; `nil` where there is none.
-    func setting(behind features: Feature) async -> Setting?
+    func setting(behind features: Feature) async -> GatedSetting?
 }

@@ -18,7 +18,7 @@ public protocol TransactionVerifier: Sendable {
 
     /// Judges the states of subscriptions, all in one question. A state is genuine where both of its texts are, the latest
     /// transaction and the renewal information, and where they are of one chain.
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
 }
 
 extension TransactionVerifier {
@@ -50,7 +50,7 @@ public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
     /// The store signed it, and this is what it says.
     case genuine(Facts)
     /// It is refused for good.
-    case notGenuine(NotGenuine)
+    case notGenuine(RejectionReason)
 }
 
 extension Verdict<StatusFacts> {

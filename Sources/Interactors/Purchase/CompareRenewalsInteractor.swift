@@ -8,7 +8,7 @@ public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
-    private let patience: Patience
+    private let patience: RetryPolicy
 
     /// Creates an interactor that reads from the specified store.
     ///
@@ -19,7 +19,7 @@ public struct CompareRenewalsInteractor: Interactor {
     ///   - patience: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, environment: StoreEnvironment,
-        patience: Patience
+        patience: RetryPolicy
     ) {
         self.history = history
         self.verifier = verifier
@@ -31,7 +31,7 @@ public struct CompareRenewalsInteractor: Interactor {
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let act = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { act.end() }
-        let now: [UnverifiedStatus]
+        let now: [UnverifiedSubscriptionStatus]
         do throws(StoreFailure) {
             now = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
         } catch {
@@ -54,10 +54,10 @@ public struct CompareRenewalsInteractor: Interactor {
 
     /// What each of these says, where it is genuine and about this chain.
     private func facts(
-        of statuses: [UnverifiedStatus], _ chain: TransactionKey
+        of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {
         // Most purchases that come here change nothing, and a store may hand out the same text twice.
-        let distinct: [UnverifiedStatus] = statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let distinct: [UnverifiedSubscriptionStatus] = statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         guard !distinct.isEmpty else { return [] }
         let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(distinct)

@@ -16,9 +16,9 @@ public struct CreditRequest: Hashable, Sendable {
 }
 
 /// What became of one verified transaction.
-public enum Credit: Hashable, Sendable {
+public enum CreditResult: Hashable, Sendable {
     /// Written down now, and what that changed.
-    case credited(CreditedTransaction, Settlement.Change)
+    case credited(CreditedTransaction, TransactionOutcome.Change)
     /// Written down before.
     case known(CreditedTransaction)
     /// Another account's: not written, and not to be finished.
@@ -33,7 +33,7 @@ public struct CreditInteractor: Interactor {
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
     /// Credits, and says of each transaction what became of it, in the same order.
-    public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [Credit] {
+    public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let act = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { act.end() }
         guard !request.transactions.isEmpty else { return [] }
@@ -45,8 +45,8 @@ public struct CreditInteractor: Interactor {
         return zip(request.transactions, recorded).map { transaction, recorded in
             let credited = CreditedTransaction(facts: transaction.facts)
             return switch recorded {
-            case .new: .credited(credited, Settlement.Change(of: transaction.facts, from: nil))
-            case .revised(let previous): .credited(credited, Settlement.Change(of: transaction.facts, from: previous))
+            case .new: .credited(credited, TransactionOutcome.Change(of: transaction.facts, from: nil))
+            case .revised(let previous): .credited(credited, TransactionOutcome.Change(of: transaction.facts, from: previous))
             case .signedAgain, .known: .known(credited)
             case .ownedBy(let owner), .revisedFor(let owner, _): .ownedBy(owner)
             }
@@ -54,7 +54,7 @@ public struct CreditInteractor: Interactor {
     }
 }
 
-extension Settlement.Change {
+extension TransactionOutcome.Change {
     /// What a version of a transaction changes, beside the version known before.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {

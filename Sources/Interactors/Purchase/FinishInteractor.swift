@@ -8,10 +8,10 @@ public import DiscoverEntities
 /// does not answer is not waited for longer than patience allows, and then not asked about the rest.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
-    private let patience: Patience?
+    private let patience: RetryPolicy?
 
     /// Takes the queue that waits, and how long and how often to ask it; `nil` waits as long as it takes.
-    public init(queue: any PaymentQueue, patience: Patience? = nil) {
+    public init(queue: any PaymentQueue, patience: RetryPolicy? = nil) {
         self.queue = queue
         self.patience = patience
     }

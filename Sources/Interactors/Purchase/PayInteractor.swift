@@ -5,7 +5,7 @@ internal import DiscoverEntities
 public struct PayInteractor: Interactor {
     private let queue: any PaymentQueue
     private let time: any TimeSource
-    private let stopwatch: Stopwatch
+    private let stopwatch: AnyClock
     private let limit: Duration?
 
     /// - Parameters:
@@ -15,7 +15,7 @@ public struct PayInteractor: Interactor {
     ///   - limit: How long to wait for an answer; long, for a customer may be reading a dialog; `nil` for as
     ///     long as it takes.
     public init(
-        queue: any PaymentQueue, time: any TimeSource, stopwatch: Stopwatch, limit: Duration? = .seconds(600)
+        queue: any PaymentQueue, time: any TimeSource, stopwatch: AnyClock, limit: Duration? = .seconds(600)
     ) {
         self.queue = queue
         self.time = time
@@ -30,7 +30,7 @@ public struct PayInteractor: Interactor {
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let asked = await time.now()
         let before = await queue.transactions(of: request.product)
-        let limited = await stopwatch.limit(limit) { [queue] () -> Result<PayAnswer, PayFailure> in
+        let limited = await stopwatch.limit(limit) { [queue] () -> Result<PaymentResult, PayFailure> in
             do throws(PayFailure) {
                 return .success(try await queue.pay(request))
             } catch {

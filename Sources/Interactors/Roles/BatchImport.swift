@@ -22,7 +22,7 @@ public protocol BatchImport<Input, Output> {
     /// What they are matched by.
     associatedtype ID: Hashable
     /// Where the inputs come from.
-    associatedtype Source: Batch where Source.Element == Input
+    associatedtype Source: BatchSource where Source.Element == Input
     /// Why what is known could not be asked for, or what is new not be kept.
     associatedtype Failure: Error
 
@@ -73,24 +73,24 @@ extension BatchImport {
     /// - Returns: What was done.
     @inlinable public mutating func process(
         chunk size: Int = 256, progress: (BatchReport) async -> Void = { _ in }
-    ) async throws(BatchInterruption<Source.Failure, Failure>) -> BatchReport {
+    ) async throws(BatchImportFailure<Source.Failure, Failure>) -> BatchReport {
         var report = BatchReport()
         while !Task.isCancelled {
             let inputs: ArraySlice<Input>
             do throws(Source.Failure) {
                 inputs = try await input.next(upTo: max(size, 1))
             } catch {
-                throw BatchInterruption(.source(error), soFar: report)
+                throw BatchImportFailure(.source(error), soFar: report)
             }
             guard !inputs.isEmpty else { return report }
             do throws(Failure) {
                 try await merge(inputs, into: &report)
             } catch {
-                throw BatchInterruption(.failure(error), soFar: report)
+                throw BatchImportFailure(.failure(error), soFar: report)
             }
             await progress(report)
         }
-        throw BatchInterruption(.cancelled, soFar: report)
+        throw BatchImportFailure(.cancelled, soFar: report)
     }
 
     /// Imports one chunk, whatever the ``input``: what ``process(chunk:progress:)`` does again and again, and what an import that
@@ -111,7 +111,7 @@ extension BatchImport {
         precondition(outputs.count == ids.count, "fetchBatch answers with one place for each id")
         try await keep(inputs)
         // From here on nothing waits and nothing fails: all of the chunk is merged, or none.
-        var made = MadeHere(count: ids.count)
+        var made = ChunkInsertionIndex(count: ids.count)
         for place in ids.indices {
             // By its place, for an iterator would hand out copies.
             let index = inputs.startIndex + place
@@ -151,7 +151,7 @@ extension BatchImport {
 }
 
 /// A batch that is asked for, chunk by chunk, and so need not be anywhere as a whole.
-public protocol Batch<Element, Failure> {
+public protocol BatchSource<Element, Failure> {
     /// What it is made of.
     associatedtype Element
     /// Why it may break off.
@@ -163,7 +163,7 @@ public protocol Batch<Element, Failure> {
 }
 
 /// A batch that is there as a whole.
-public struct Whole<Element>: Batch {
+public struct InMemoryBatch<Element>: BatchSource {
     @usableFromInline var rest: ArraySlice<Element>
 
     /// Takes all of it.
@@ -202,7 +202,7 @@ public struct BatchReport: Hashable, Sendable {
 }
 
 /// An import broke off.
-public struct BatchInterruption<Source: Error, Failure: Error>: Error {
+public struct BatchImportFailure<Source: Error, Failure: Error>: Error {
     /// Why.
     public enum Reason: Sendable {
         /// The batch broke off.

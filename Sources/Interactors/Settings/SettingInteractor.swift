@@ -9,7 +9,7 @@ public struct SettingInteractor: Interactor {
     public init(settings: any SettingsReader) { self.settings = settings }
 
     /// The setting behind exactly these features; `nil` where there is none.
-    public func perform(_ features: Feature) async -> Setting? {
+    public func perform(_ features: Feature) async -> GatedSetting? {
         let act = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { act.end() }
         return await settings.setting(behind: features)

@@ -36,14 +36,14 @@ public struct SpendInteractor: Interactor {
 
     private func attempt(
         _ request: SpendRequest, clock: Moment, moment: Moment
-    ) async throws(SpendFailure) -> SpendRuling {
+    ) async throws(SpendFailure) -> SpendDecision {
         let spending = Spending(key: request.key, unit: request.unit, amount: request.amount, moment: moment)
-        let ruling = Mutex<SpendRuling?>(nil)
-        let recorded: [Recorded]?
+        let ruling = Mutex<SpendDecision?>(nil)
+        let recorded: [RecordResult]?
         do {
             recorded = try await ledger.record([.spending(spending, account: request.account.token)]) { ledger in
-                let answer = StandingAnswer.computed(for: request.account, from: ledger, by: map, at: clock)
-                let judged = SpendRuling(
+                let answer = EntitlementStatus.computed(for: request.account, from: ledger, by: map, at: clock)
+                let judged = SpendDecision(
                     on: spending, known: ledger.spending(spending.key, of: request.account.token), by: answer)
                 ruling.withLock { $0 = judged }
                 return judged.isAllowed
@@ -59,7 +59,7 @@ public struct SpendInteractor: Interactor {
 }
 
 /// Whether units may be used, by what the ledger says at one instant.
-enum SpendRuling: Equatable {
+enum SpendDecision: Equatable {
     /// They may; so many are left then.
     case allowed(left: Int)
     /// They were, under this key; so many are left.
@@ -73,7 +73,7 @@ enum SpendRuling: Equatable {
     ///   - spending: What is to be written.
     ///   - known: What is written under its key already.
     ///   - answer: What the account holds at that instant.
-    init(on spending: Spending, known: Spending?, by answer: StandingAnswer) {
+    init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.standing?.balances[unit] ?? 0 }
         if let known {
             self = .known(left: left(of: known.unit))
@@ -97,7 +97,7 @@ enum SpendRuling: Equatable {
 
 /// Finds what an account has spent: so that a use which a crash has cut off after its payment can be completed, and one that
 /// lasts a while is known to run.
-public struct SpendingsInteractor: Interactor {
+public struct ListSpendingsInteractor: Interactor {
     private let ledger: any LedgerStore
 
     /// Takes the ledger.

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 /// Reads all that happened to somebody's stack.
-public struct StackInteractor: Interactor {
+public struct StackEntriesInteractor: Interactor {
     private let store: any StackStore
 
     /// Takes where stacks are kept.
@@ -17,14 +17,14 @@ public struct StackInteractor: Interactor {
 }
 
 /// Keeps what happened to somebody's stack: in one durable step, or not at all.
-public struct AddToStackInteractor: Interactor {
+public struct AppendStackEntriesInteractor: Interactor {
     private let store: any StackStore
 
     /// Takes where stacks are kept.
     public init(store: any StackStore) { self.store = store }
 
     /// Adds the entries; where it throws, none of them was added.
-    public func perform(_ request: StackAddition) async throws(StorageFailure) {
+    public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let act = Trace.begin(.interactor, "AddToStack", "entries: \(request.entries.count)")
         defer { act.end() }
         guard !request.entries.isEmpty else { return }
@@ -33,7 +33,7 @@ public struct AddToStackInteractor: Interactor {
 }
 
 /// Finds what a stack is shown and dealt by, from one reading of the ledger and one of the passport.
-public struct OutlookInteractor: Interactor {
+public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
@@ -48,7 +48,7 @@ public struct OutlookInteractor: Interactor {
     }
 
     /// What is held, spent and chosen.
-    public func perform(_ request: Account) async throws(MoveFailure) -> Outlook {
+    public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let act = Trace.begin(.interactor, "Outlook")
         defer { act.end() }
         let evidence: Ledger
@@ -58,15 +58,15 @@ public struct OutlookInteractor: Interactor {
             throw .ledger(error)
         }
         let clock = await time.now()
-        let answer = StandingAnswer.computed(for: request, from: evidence, by: map, at: clock)
-        let footing = Footing(standing: answer.standing, moment: max(clock, evidence.highestSigned))
+        let answer = EntitlementStatus.computed(for: request, from: evidence, by: map, at: clock)
+        let footing = EntitlementSnapshot(standing: answer.standing, moment: max(clock, evidence.highestSigned))
         let passport: Paywall<Location>
         do {
             passport = try await passports.passport(of: request.token)
         } catch {
             throw .storage(error)
         }
-        return Outlook(
+        return StackInputs(
             footing: footing, spendings: evidence.spendings(of: request.token), passport: passport)
     }
 }

@@ -2,13 +2,13 @@ internal import DiscoverData
 internal import Synchronization
 
 /// How limited work ended.
-enum Limited<Value: Sendable>: Sendable {
+enum TimeLimitResult<Value: Sendable>: Sendable {
     case done(Value)
     case timedOut
     case cancelled
 }
 
-extension Stopwatch {
+extension AnyClock {
     /// Waits for work, but no longer than a limit, and not after the waiting task was cancelled.
     ///
     /// The work is cancelled at its limit and *not* waited for: a port that hangs and does not listen to cancellation, as a
@@ -17,9 +17,9 @@ extension Stopwatch {
     /// Without a limit the work is simply done where its caller stands: for a world that keeps limits of its own.
     func limit<Value: Sendable>(
         _ limit: Duration?, _ work: @escaping @Sendable () async -> Value
-    ) async -> Limited<Value> {
+    ) async -> TimeLimitResult<Value> {
         guard let limit else { return .done(await work()) }
-        let once = Once<Limited<Value>>()
+        let once = OneShot<TimeLimitResult<Value>>()
         let worker = Task { once.settle(.done(await work())) }
         let timer = Task { if await wait(for: limit) { once.settle(.timedOut) } }
         defer {
@@ -35,7 +35,7 @@ extension Stopwatch {
 }
 
 /// A value that is settled once, by whoever comes first; later ones change nothing. One task waits for it.
-final class Once<Value: Sendable>: Sendable {
+final class OneShot<Value: Sendable>: Sendable {
     private enum State {
         case open
         case awaited(CheckedContinuation<Value, Never>)
@@ -76,8 +76,8 @@ final class Once<Value: Sendable>: Sendable {
 }
 
 /// How long and how often to ask somebody who may not answer, for questions that may be repeated.
-public struct Patience: Sendable {
-    private let stopwatch: Stopwatch
+public struct RetryPolicy: Sendable {
+    private let stopwatch: AnyClock
     private let limit: Duration?
     private let attempts: Int
     private let pause: Duration
@@ -88,7 +88,7 @@ public struct Patience: Sendable {
     ///   - attempts: How often to ask; at least once.
     ///   - pause: How long to wait before asking a second time; doubled before each further time.
     public init(
-        stopwatch: Stopwatch, limit: Duration? = .seconds(10), attempts: Int = 3, pause: Duration = .milliseconds(200)
+        stopwatch: AnyClock, limit: Duration? = .seconds(10), attempts: Int = 3, pause: Duration = .milliseconds(200)
     ) {
         self.stopwatch = stopwatch
         self.limit = limit
@@ -131,7 +131,7 @@ extension Duration? {
 /// Time as a use case needs it: how much has passed, and waiting for some of it.
 ///
 /// It hides which clock it runs on, so that tests bring one which they move by hand.
-public struct Stopwatch: Sendable {
+public struct AnyClock: Sendable {
     private let passed: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
 

@@ -43,12 +43,12 @@ public struct OwnershipInteractor: Interactor {
     }
 
     private func products(of account: Account, by evidence: Ledger, at now: Moment) -> Set<ProductID> {
-        let answer = StandingAnswer.computed(for: account, from: evidence, by: map, at: now)
+        let answer = EntitlementStatus.computed(for: account, from: evidence, by: map, at: now)
         return Set((answer.standing?.holdings ?? []).map(\.product))
     }
 }
 
-extension Settled {
+extension ProcessedTransaction {
     /// The transaction as another account's, where it is one.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
@@ -64,8 +64,8 @@ extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
     ///   - settled: The claims that they came of, as far as there were any: those of other accounts are judged by themselves.
     ///   - account: The account in use.
     public func complete<Item: Sendable>(
-        _ settlements: [Settlement], of settled: [Settled<Item>], for account: Account
-    ) async -> [Settlement] {
+        _ settlements: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
+    ) async -> [TransactionOutcome] {
         guard settlements.contains(where: \.concernsOwnership) else { return settlements }
         let response = await perform(OwnershipRequest(account: account, foreign: settled.compactMap(\.foreign)))
         return settlements.map { settlement in

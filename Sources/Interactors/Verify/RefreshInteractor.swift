@@ -15,7 +15,7 @@ public struct RefreshInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let environment: StoreEnvironment
-    private let patience: Patience
+    private let patience: RetryPolicy
     private let recordsLatest: Bool
 
     /// Creates an interactor that brings a ledger up to date with a store.
@@ -32,7 +32,7 @@ public struct RefreshInteractor: Interactor {
     ///     by itself. On a device the store's queue delivers it, and crediting it from there reports the renewal.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: Patience, recordsLatest: Bool = false
+        time: any TimeSource, environment: StoreEnvironment, patience: RetryPolicy, recordsLatest: Bool = false
     ) {
         self.recordsLatest = recordsLatest
         self.history = history
@@ -50,7 +50,7 @@ public struct RefreshInteractor: Interactor {
         defer { act.end() }
         var facts: [TransactionFacts] = []
         var statuses: [StatusFacts] = []
-        var unheard: Unheard?
+        var unheard: RefreshFailure?
         do {
             if request.scope == .everything { facts = try await transactions() }
         } catch {
@@ -74,14 +74,14 @@ public struct RefreshInteractor: Interactor {
     /// - Parameter isWhole: Whether this is all that the store has to say.
     private func record(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
-    ) async throws(LedgerFailure) -> [Settlement] {
+    ) async throws(LedgerFailure) -> [TransactionOutcome] {
         let (news, entries) = try await entries(facts, statuses, for: account, isWhole: isWhole)
         guard !entries.isEmpty else { return [] }
         return zip(news, try await ledger.record(entries)).compactMap { facts, recorded in
             switch recorded {
-            case .new: Settlement(crediting: facts, change: Settlement.Change(of: facts, from: nil))
+            case .new: TransactionOutcome(crediting: facts, change: TransactionOutcome.Change(of: facts, from: nil))
             case .revised(let previous):
-                Settlement(crediting: facts, change: Settlement.Change(of: facts, from: previous))
+                TransactionOutcome(crediting: facts, change: TransactionOutcome.Change(of: facts, from: previous))
             case .signedAgain, .known, .ownedBy, .revisedFor: nil
             }
         }

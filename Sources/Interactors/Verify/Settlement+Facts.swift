@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-extension Settlement {
+extension TransactionOutcome {
     /// A transaction that has been credited.
     public init(crediting facts: TransactionFacts, change: Change) {
         self.init(
@@ -11,8 +11,8 @@ extension Settlement {
     }
 
     /// What became of a verified transaction.
-    public init(_ credit: Credit, of facts: TransactionFacts, isKeptByStore: Bool = false) {
-        let result: Result =
+    public init(_ credit: CreditResult, of facts: TransactionFacts, isKeptByStore: Bool = false) {
+        let result: Status =
             switch credit {
             case .credited(_, let change): .credited(change)
             case .known: .known
@@ -24,14 +24,14 @@ extension Settlement {
     }
 
     /// A transaction that was not credited.
-    public init(_ transaction: UnverifiedTransaction, quantity: Int = 1, result: Result) {
+    public init(_ transaction: UnverifiedTransaction, quantity: Int = 1, result: Status) {
         self.init(
             transaction: transaction.id.rawValue, product: transaction.product.rawValue, quantity: quantity,
             result: result)
     }
 }
 
-extension Credit {
+extension CreditResult {
     /// The right to finish the transaction, where there is one.
     public var finishable: CreditedTransaction? {
         switch self {

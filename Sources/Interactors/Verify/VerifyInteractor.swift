@@ -2,16 +2,16 @@ public import DiscoverData
 public import DiscoverEntities
 
 /// Has transactions judged, all in one question, patiently.
-public struct VerifyInteractor: Verification {
+public struct VerifyInteractor: TransactionVerification {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
-    private let patience: Patience
+    private let patience: RetryPolicy
 
     /// - Parameters:
     ///   - verifier: Who judges.
     ///   - environment: The only environment whose transactions count in this build.
     ///   - patience: How long and how often to ask.
-    public init(verifier: any TransactionVerifier, environment: StoreEnvironment, patience: Patience) {
+    public init(verifier: any TransactionVerifier, environment: StoreEnvironment, patience: RetryPolicy) {
         self.verifier = verifier
         self.environment = environment
         self.patience = patience
@@ -37,7 +37,7 @@ public struct VerifyInteractor: Verification {
         }
         return VerifyResponse(
             judged: request.claims.enumerated().map { index, claim in
-                Judged(
+                ClaimResult(
                     item: claim.item, transaction: claim.transaction,
                     ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : .noVerdict
                 )
@@ -45,7 +45,7 @@ public struct VerifyInteractor: Verification {
         )
     }
 
-    private func ruling(on transaction: UnverifiedTransaction, by verdict: Verdict<TransactionFacts>) -> Ruling {
+    private func ruling(on transaction: UnverifiedTransaction, by verdict: Verdict<TransactionFacts>) -> ClaimVerdict {
         switch verdict {
         case .notGenuine(let reason): .notGenuine(reason)
         case .genuine(let facts) where facts.key.environment != environment: .notGenuine(.wrongEnvironment)

@@ -5,7 +5,7 @@ import ArgumentParser
 package enum Program {
     /// Runs the command that the command line names, and ends the process where it fails.
     package static func run() async {
-        await DiscoverServerCommand.main()
+        await ServerCommand.main()
     }
 }
 #endif

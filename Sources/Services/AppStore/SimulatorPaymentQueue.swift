@@ -39,7 +39,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     }
 
     /// Buys, with the account's token as `appAccountToken`.
-    public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+    public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let act = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { act.end() }
         var options: Set<PurchaseOption> = [
@@ -47,7 +47,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         ]
         if let offer = request.offer { options.insert(.offer(id: offer)) }
         do throws(StoreSimulator.StoreFailure) {
-            return try PayAnswer(await store.purchase(request.product.rawValue, options: options))
+            return try PaymentResult(await store.purchase(request.product.rawValue, options: options))
         } catch {
             // The customer turned back: StoreKit says so as a result or as an error, and it is one answer here.
             if case .storeKit(.userCancelled) = error { return .cancelled }

@@ -46,7 +46,7 @@ extension ProductRecord {
         guard let kind = ProductKind(rawValue: product.type.storeKitName) else { return nil }
         self.init(
             id: ProductID(product.id),
-            label: ProductLabel(
+            label: ProductListing(
                 kind: kind, name: product.displayName, summary: product.description,
                 price: Money(milliunits: product.price, currency: product.currency),
                 isFamilyShareable: product.isFamilyShareable,

@@ -29,11 +29,11 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
     }
 
     /// The status of each subscription, as signed.
-    public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedStatus] {
+    public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let act = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
         defer { act.end() }
         do throws(StoreSimulator.StoreFailure) {
-            return try await store.subscriptionStatuses().map { UnverifiedStatus($0) }
+            return try await store.subscriptionStatuses().map { UnverifiedSubscriptionStatus($0) }
         } catch {
             throw DiscoverData.StoreFailure(error)
         }

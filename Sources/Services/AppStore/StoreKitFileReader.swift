@@ -10,19 +10,19 @@ public struct StoreKitFileReader: CatalogReader {
     public init(inUse: StoreConfiguration) { self.inUse = inUse }
 
     /// What a file holds.
-    public func facts(of path: String?) async throws(CatalogFailure) -> CatalogFacts {
+    public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         let act = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalogue in use")
         defer { act.end() }
         guard let path else { return CatalogFacts(inUse) }
         do throws(ConfigurationError) {
             return CatalogFacts(try StoreConfiguration(contentsOf: path))
         } catch {
-            throw CatalogFailure(error)
+            throw InspectCatalogFailure(error)
         }
     }
 }
 
-extension CatalogFailure {
+extension InspectCatalogFailure {
     /// The simulator's word on why a file is no catalogue.
     public init(_ error: ConfigurationError) {
         let isUnreadable: Bool =
@@ -47,7 +47,7 @@ extension CatalogFacts {
                     id: group.id, name: group.name, locales: group.localizations.map(\.locale),
                     subscriptions: group.subscriptions.map { Subscription($0) })
             },
-            doubts: file.doubts.map { Doubt(place: $0.place, text: $0.text) })
+            doubts: file.doubts.map { Warning(place: $0.place, text: $0.text) })
     }
 }
 

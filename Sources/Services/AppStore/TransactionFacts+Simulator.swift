@@ -90,7 +90,7 @@ extension UnverifiedTransaction {
     }
 }
 
-extension UnverifiedStatus {
+extension UnverifiedSubscriptionStatus {
     init(_ status: SubscriptionStatus) {
         self.init(
             transaction: UnverifiedTransaction(status.transaction),
@@ -98,7 +98,7 @@ extension UnverifiedStatus {
     }
 }
 
-extension PayAnswer {
+extension PaymentResult {
     /// What the store calls unknown is an answer of a later StoreKit: whether it charged will be seen in what is
     /// unfinished.
     init(_ result: PurchaseResult) throws(StoreSimulator.StoreFailure) {

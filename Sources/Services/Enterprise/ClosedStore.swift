@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Adapter: the queue of a build that cannot reach the store. Nothing is sold, and so nothing waits.
-public struct ClosedPaymentQueue: PaymentQueue {
+public struct UnavailablePaymentQueue: PaymentQueue {
     /// A queue that is closed.
     public init() {}
 
@@ -15,7 +15,7 @@ public struct ClosedPaymentQueue: PaymentQueue {
     public func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
     /// Refuses; nothing is queued.
-    public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+    public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let act = Trace.begin(.service, "ClosedPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { act.end() }
         throw .store(.notInThisBuild)
@@ -35,7 +35,7 @@ public struct ClosedPaymentQueue: PaymentQueue {
 
 /// Adapter: the history of a build that cannot reach the store. There is nothing in it, and that is known: where no
 /// store can be reached, nothing was ever bought. So paywalls can be seen and tried.
-public struct ClosedPurchaseHistory: PurchaseHistory {
+public struct EmptyPurchaseHistory: PurchaseHistory {
     /// A history that is closed.
     public init() {}
 
@@ -54,7 +54,7 @@ public struct ClosedPurchaseHistory: PurchaseHistory {
     }
 
     /// Nothing.
-    public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
+    public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let act = Trace.begin(.service, "ClosedPurchaseHistory", "statuses")
         defer { act.end() }
         return []
@@ -62,7 +62,7 @@ public struct ClosedPurchaseHistory: PurchaseHistory {
 }
 
 /// Adapter: the verifier of a build that cannot reach one. It has no verdict on anything.
-public struct ClosedVerifier: TransactionVerifier {
+public struct UnavailableTransactionVerifier: TransactionVerifier {
     /// A verifier that is closed.
     public init() {}
 
@@ -74,13 +74,13 @@ public struct ClosedVerifier: TransactionVerifier {
     }
 
     /// Cannot be asked.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         throw .notInThisBuild
     }
 }
 
 /// Adapter: the controls of a store that is not there.
-public struct ClosedControls: StoreOperator {
+public struct UnavailableStoreOperator: StoreOperator {
     /// Controls of nothing.
     public init() {}
 

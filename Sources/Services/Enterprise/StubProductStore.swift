@@ -27,8 +27,8 @@ public struct StubProductStore: ProductStore {
     private let records: [ProductID: ProductRecord]
 
     /// Reads a stub; `name` stands for it in messages.
-    public init(bytes: Data, name: String) throws(FileFault) {
-        let stub = try StubFile(JSONPart(bytes: bytes, file: name))
+    public init(bytes: Data, name: String) throws(FileFormatError) {
+        let stub = try ProductStubFile(LocatedJSONValue(bytes: bytes, file: name))
         ids = stub.records.map(\.id)
         sold = stub.records.map { ($0.id, $0.label.kind) }
         place = stub.market
@@ -54,11 +54,11 @@ public struct StubProductStore: ProductStore {
 }
 
 /// What a stub says, as ``StubProductStore`` documents it.
-struct StubFile {
+struct ProductStubFile {
     let market: Market
     let records: [ProductRecord]
 
-    init(_ file: JSONPart) throws(FileFault) {
+    init(_ file: LocatedJSONValue) throws(FileFormatError) {
         let market = Market(
             storefront: try file.member("storefront", "a country code such as USA").text(),
             locale: try file.member("locale", "a locale such as en_US").text())
@@ -66,7 +66,7 @@ struct StubFile {
         var records: [ProductRecord] = []
         var seen: Set<ProductID> = []
         for part in try file.member("products", "a list of products").elements() {
-            let record = try StubFile.record(part, in: market, currency)
+            let record = try ProductStubFile.record(part, in: market, currency)
             guard seen.insert(record.id).inserted else {
                 throw try part.member("id", "").fault("an id that no other product has")
             }
@@ -77,25 +77,25 @@ struct StubFile {
     }
 
     private static func record(
-        _ part: JSONPart, in market: Market, _ currency: String
-    ) throws(FileFault) -> ProductRecord {
+        _ part: LocatedJSONValue, in market: Market, _ currency: String
+    ) throws(FileFormatError) -> ProductRecord {
         let members = try part.members()
         let kind = try kind(part.member("type", "a type of product"))
-        let terms = try members["subscription"].map { (part) throws(FileFault) in try Self.terms(part, currency) }
+        let terms = try members["subscription"].map { (part) throws(FileFormatError) in try Self.terms(part, currency) }
         guard (kind == .autoRenewable) == (terms != nil) else {
             throw try part.member("type", "").fault(
                 terms == nil ? "a member \"subscription\" beside it" : "RecurringSubscription, which alone has one")
         }
         return ProductRecord(
             id: ProductID(try part.member("id", "the product's id").text()),
-            label: ProductLabel(
+            label: ProductListing(
                 kind: kind, name: try part.member("name", "the product's name").text(),
                 summary: try members["description"]?.text() ?? "",
                 price: try price(part.member("price", "a price such as \"9.99\""), currency),
                 isFamilyShareable: try members["familyShareable"]?.flag() ?? false, terms: terms, market: market))
     }
 
-    private static func terms(_ part: JSONPart, _ currency: String) throws(FileFault) -> SubscriptionTerms {
+    private static func terms(_ part: LocatedJSONValue, _ currency: String) throws(FileFormatError) -> SubscriptionTerms {
         var offers: [SubscriptionOffer] = []
         for offer in try part.members()["offers"]?.elements() ?? [] { offers.append(try Self.offer(offer, currency)) }
         return SubscriptionTerms(
@@ -104,7 +104,7 @@ struct StubFile {
             period: try period(part.member("period", "a period such as \"P1M\"")), offers: offers)
     }
 
-    private static func offer(_ part: JSONPart, _ currency: String) throws(FileFault) -> SubscriptionOffer {
+    private static func offer(_ part: LocatedJSONValue, _ currency: String) throws(FileFormatError) -> SubscriptionOffer {
         let members = try part.members()
         let kindPart = try part.member("kind", "a kind of offer")
         guard let kind = SubscriptionOffer.Kind(rawValue: try kindPart.text()) else {
@@ -121,7 +121,7 @@ struct StubFile {
             price: try price(part.member("price", "a price such as \"4.99\""), currency))
     }
 
-    private static func kind(_ part: JSONPart) throws(FileFault) -> ProductKind {
+    private static func kind(_ part: LocatedJSONValue) throws(FileFormatError) -> ProductKind {
         switch try part.text() {
         case "Consumable": return .consumable
         case "NonConsumable": return .nonConsumable
@@ -131,14 +131,14 @@ struct StubFile {
         }
     }
 
-    private static func period(_ part: JSONPart) throws(FileFault) -> Period {
+    private static func period(_ part: LocatedJSONValue) throws(FileFormatError) -> Period {
         guard let period = Period(iso8601: try part.text()) else { throw part.fault("a period such as \"P1M\"") }
         return period
     }
 
     /// Digits, and at most one point with one to three digits behind it: a thousandth is the finest that stores
     /// count.
-    private static func price(_ part: JSONPart, _ currency: String) throws(FileFault) -> Money {
+    private static func price(_ part: LocatedJSONValue, _ currency: String) throws(FileFormatError) -> Money {
         let parts = try part.text().split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : "0"
         guard (1...2).contains(parts.count), (1...12).contains(parts[0].utf8.count),

@@ -34,16 +34,16 @@ public struct FeatureMapFile: Hashable, Sendable {
     public let descriptions: [String: String]
 
     /// Reads the file at a path.
-    public init(contentsOf path: String) throws(FileFault) {
-        try self.init(JSONPart(contentsOf: path))
+    public init(contentsOf path: String) throws(FileFormatError) {
+        try self.init(LocatedJSONValue(contentsOf: path))
     }
 
     /// Reads a file that is in memory; `name` stands for it in messages.
-    public init(bytes: Data, name: String) throws(FileFault) {
-        try self.init(JSONPart(bytes: bytes, file: name))
+    public init(bytes: Data, name: String) throws(FileFormatError) {
+        try self.init(LocatedJSONValue(bytes: bytes, file: name))
     }
 
-    private init(_ file: JSONPart) throws(FileFault) {
+    private init(_ file: LocatedJSONValue) throws(FileFormatError) {
         var descriptions: [String: String] = [:]
         for (name, part) in try Self.sorted(file.members()["features"]) {
             descriptions[name] = try part.text("a sentence on the feature")
@@ -61,7 +61,7 @@ public struct FeatureMapFile: Hashable, Sendable {
 
     private static let day = "a day such as 2026-03-01"
 
-    private static func grants(_ part: JSONPart) throws(FileFault) -> [ProductID: FeatureMap.Grant] {
+    private static func grants(_ part: LocatedJSONValue) throws(FileFormatError) -> [ProductID: FeatureMap.Grant] {
         var grants: [ProductID: FeatureMap.Grant] = [:]
         for (name, part) in try sorted(part.member("products", "an object with a member for each product")) {
             let product = ProductID(name)
@@ -71,7 +71,7 @@ public struct FeatureMapFile: Hashable, Sendable {
     }
 
     /// In the order of their names, so that of several faults the same one is reported everywhere.
-    private static func sorted(_ part: JSONPart?) throws(FileFault) -> [(key: String, value: JSONPart)] {
+    private static func sorted(_ part: LocatedJSONValue?) throws(FileFormatError) -> [(key: String, value: LocatedJSONValue)] {
         try part?.members().sorted { $0.key < $1.key } ?? []
     }
 }
@@ -92,7 +92,7 @@ extension Moment {
 }
 
 extension FeatureMap.Grant {
-    fileprivate init(_ part: JSONPart, of product: ProductID) throws(FileFault) {
+    fileprivate init(_ part: LocatedJSONValue, of product: ProductID) throws(FileFormatError) {
         let members = try part.members()
         let unit = try members["unit"]?.text("the name of a unit") ?? product.rawValue
         var features = Feature(unit)

@@ -72,7 +72,7 @@ extension JSONValue: Encodable {
 }
 
 /// A value of a JSON file that knows where in the file it is, so that whoever finds it wrong can say so.
-struct JSONPart {
+struct LocatedJSONValue {
     /// The largest file that is read, in bytes: 1 MiB. Files written by hand have some kilobytes.
     static let largestFile = 1024 * 1024
 
@@ -87,13 +87,13 @@ struct JSONPart {
     }
 
     /// The whole of a file.
-    init(contentsOf path: String) throws(FileFault) {
+    init(contentsOf path: String) throws(FileFormatError) {
         let bytes: Data
         do {
-            bytes = try FileBytes.read(path, atMost: Self.largestFile)
+            bytes = try FileReader.read(path, atMost: Self.largestFile)
         } catch {
             let isTooLarge = if case .tooLarge = error { true } else { false }
-            throw FileFault(
+            throw FileFormatError(
                 file: path, place: "", found: isTooLarge ? "more than 1 MiB" : error.reason,
                 expected: isTooLarge ? "at most 1 MiB" : "a readable file", isUnreadable: !isTooLarge)
         }
@@ -101,9 +101,9 @@ struct JSONPart {
     }
 
     /// The whole of a file that is in memory.
-    init(bytes: Data, file: String) throws(FileFault) {
-        func fault(_ found: String, _ expected: String) -> FileFault {
-            FileFault(file: file, place: "", found: found, expected: expected)
+    init(bytes: Data, file: String) throws(FileFormatError) {
+        func fault(_ found: String, _ expected: String) -> FileFormatError {
+            FileFormatError(file: file, place: "", found: found, expected: expected)
         }
         guard bytes.count <= Self.largestFile else { throw fault("more than 1 MiB", "at most 1 MiB") }
         guard !bytes.isEmpty else { throw fault("nothing", "a JSON object") }
@@ -116,36 +116,36 @@ struct JSONPart {
     }
 
     /// Its members, where it is an object; one that is null is as good as absent.
-    func members() throws(FileFault) -> [String: JSONPart] {
+    func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
             if case .null = member.value { return }
-            parts[member.key] = JSONPart(file: file, place: place(of: member.key), value: member.value)
+            parts[member.key] = LocatedJSONValue(file: file, place: place(of: member.key), value: member.value)
         }
     }
 
     /// A member that has to be there.
-    func member(_ name: String, _ expected: String) throws(FileFault) -> JSONPart {
+    func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
-            throw FileFault(file: file, place: place(of: name), found: "nothing", expected: expected)
+            throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)
         }
         return member
     }
 
     /// Its elements, where it is a list.
-    func elements() throws(FileFault) -> [JSONPart] {
+    func elements() throws(FileFormatError) -> [LocatedJSONValue] {
         guard case .list(let elements) = value else { throw fault("a list") }
-        return elements.enumerated().map { JSONPart(file: file, place: "\(place)[\($0)]", value: $1) }
+        return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
     /// Its text, where it is one and not an empty one.
-    func text(_ expected: String = "a text") throws(FileFault) -> String {
+    func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text
     }
 
     /// Its number, where it is a whole one within a range.
-    func integer(in range: ClosedRange<Int>) throws(FileFault) -> Int {
+    func integer(in range: ClosedRange<Int>) throws(FileFormatError) -> Int {
         guard case .integer(let integer) = value, range.contains(integer) else {
             throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
@@ -153,14 +153,14 @@ struct JSONPart {
     }
 
     /// Whether it is true, where it is one or the other.
-    func flag() throws(FileFault) -> Bool {
+    func flag() throws(FileFormatError) -> Bool {
         guard case .flag(let flag) = value else { throw fault("true or false") }
         return flag
     }
 
     /// That it is wrong.
-    func fault(_ expected: String) -> FileFault {
-        FileFault(file: file, place: place, found: value.description, expected: expected)
+    func fault(_ expected: String) -> FileFormatError {
+        FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }
 
     private func place(of member: String) -> String {

@@ -5,10 +5,10 @@ internal import DiscoverEntities
 ///
 /// It is one for all that the app keeps. What a crash cuts short is found by its missing end and does not count; a damaged file
 /// is set aside, and what proves good in it goes on; a newer build's is refused and left alone; an older build's is brought up
-/// to date; one in which most lines say nothing any more is written anew. What the lines say is the ``JournalContent``'s.
+/// to date; one in which most lines say nothing any more is written anew. What the lines say is the ``JournalFormat``'s.
 ///
 /// It is a value without a lock: an actor keeps it.
-struct Journal<Content: JournalContent> {
+struct Journal<Content: JournalFormat> {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
@@ -20,7 +20,7 @@ struct Journal<Content: JournalContent> {
     /// - Parameters:
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
-    init(path: String, on disk: any JournalDisk, now: () -> Moment) throws(JournalFailure) {
+    init(path: String, on disk: any JournalFileSystem, now: () -> Moment) throws(JournalFailure) {
         file = JournalFile(path: path, on: disk)
         let (state, recovery) = try file.open(at: now)
         memory = state
@@ -81,7 +81,7 @@ public struct JournalRecovery: Hashable, Sendable {
 }
 
 /// Where a journal's line is wrong, and how.
-struct JournalDamage {
+struct JournalCorruption {
     /// What about it.
     enum Kind: String {
         case heading, checksum, content

@@ -2,25 +2,25 @@ internal import DiscoverEntities
 
 /// The file beneath a journal: JSON lines that are appended and never changed.
 ///
-/// The first line says what the file is, ``JournalHeading``; each further line is an entry, as its ``JournalContent`` writes it,
+/// The first line says what the file is, ``JournalHeader``; each further line is an entry, as its ``JournalFormat`` writes it,
 /// and ends in a checksum, the ``Seal``. The entries of one call are written in one go, and all but the last of them say that
 /// there is `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was told of it, and
 /// it does not count. What does not count is cut off before the next write.
-struct JournalFile<Content: JournalContent> {
+struct JournalFile<Content: JournalFormat> {
     let path: String
-    let disk: any JournalDisk
+    let disk: any JournalFileSystem
     /// Fewer lines than this are not worth writing a file anew for.
     private let fewLines = 64
     /// What the file is known to be; `nil` where there is none yet.
-    private var stamp: FileStamp?
+    private var stamp: FileIdentity?
     /// How many bytes of it count.
     private var end = 0
     /// The version it is written in.
     private var version = 0
     /// What a failed write has left behind, where that could not be taken back.
-    private var leftover: FileStamp?
+    private var leftover: FileIdentity?
 
-    init(path: String, on disk: any JournalDisk) {
+    init(path: String, on disk: any JournalFileSystem) {
         self.path = path
         self.disk = disk
     }
@@ -28,7 +28,7 @@ struct JournalFile<Content: JournalContent> {
     /// Reads the file, and first mends it: a damaged one is set aside, an older version is brought up to date, and one in
     /// which most lines are superfluous is written anew.
     mutating func open(at now: () -> Moment) throws(JournalFailure) -> (Content.State, JournalRecovery?) {
-        let copy = JournalCopy<Content>(path: path, disk: disk)
+        let copy = JournalCompactor<Content>(path: path, disk: disk)
         copy.discard()
         let text = try text()
         if let damage = text.damage {
@@ -51,12 +51,12 @@ struct JournalFile<Content: JournalContent> {
         return text.state
     }
 
-    private mutating func text() throws(JournalFailure) -> JournalText<Content> {
-        do throws(DiskFault) {
+    private mutating func text() throws(JournalFailure) -> JournalReader<Content> {
+        do throws(FileSystemError) {
             try takeBackLeftover()
             let found = try disk.stamp(of: path)
             if found == nil, stamp != nil {
-                throw DiskFault(.absent, "it was taken away while in use; put it back, or start again")
+                throw FileSystemError(.absent, "it was taken away while in use; put it back, or start again")
             }
             // An earlier life may have ended between writing and flushing. What is read is believed, and what is believed
             // may be finished: so it has to be on the device before that.
@@ -68,7 +68,7 @@ struct JournalFile<Content: JournalContent> {
         } catch {
             throw .unavailable("cannot read \(path): \(error.reason)")
         }
-        let text = try stamp == nil ? JournalText<Content>(absent: path) : JournalText<Content>(of: path, on: disk)
+        let text = try stamp == nil ? JournalReader<Content>(absent: path) : JournalReader<Content>(of: path, on: disk)
         end = text.end
         version = text.version
         return text
@@ -78,7 +78,7 @@ struct JournalFile<Content: JournalContent> {
     mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
         guard !entries.isEmpty else { return }
         if (1..<Content.version).contains(version) {
-            try rewrite(try text(), JournalCopy<Content>(path: path, disk: disk), isExact: false)
+            try rewrite(try text(), JournalCompactor<Content>(path: path, disk: disk), isExact: false)
         }
         var bytes = end == 0 ? Content.heading : []
         do {
@@ -88,7 +88,7 @@ struct JournalFile<Content: JournalContent> {
         } catch {
             throw .unavailable("cannot write \(path): an entry is not to be written: \(error.reason)")
         }
-        do throws(DiskFault) {
+        do throws(FileSystemError) {
             let isNew = stamp == nil
             if isNew { try disk.makeFolder(path.folder) }
             let written = try disk.write(bytes, to: path, at: end, over: stamp)
@@ -106,10 +106,10 @@ struct JournalFile<Content: JournalContent> {
 // What a write that failed has left behind.
 extension JournalFile {
     /// Half an entry must not stay, nor a whole one that nobody was told of.
-    private mutating func takeBack(after fault: DiskFault) {
+    private mutating func takeBack(after fault: FileSystemError) {
         // Every other fault says that nothing was written; and what somebody else wrote is theirs.
         guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
-        do throws(DiskFault) {
+        do throws(FileSystemError) {
             try disk.cut(path, to: end)
         } catch {
             leftover = left
@@ -117,7 +117,7 @@ extension JournalFile {
     }
 
     /// As long as it is there nothing is read, so that nothing of it is believed, and nothing is written behind it.
-    private mutating func takeBackLeftover() throws(DiskFault) {
+    private mutating func takeBackLeftover() throws(FileSystemError) {
         guard let left = leftover else { return }
         if try disk.stamp(of: path) == left { try disk.cut(path, to: end) }
         leftover = nil
@@ -128,7 +128,7 @@ extension JournalFile {
 extension JournalFile {
     /// - Parameter isExact: Whether it is to stay as it is where a line has something that this build does not know.
     private mutating func rewrite(
-        _ text: JournalText<Content>, _ copy: JournalCopy<Content>, isExact: Bool
+        _ text: JournalReader<Content>, _ copy: JournalCompactor<Content>, isExact: Bool
     ) throws(JournalFailure) {
         do throws(JournalFailure) {
             try copy.write(text, isExact: isExact)
@@ -143,12 +143,12 @@ extension JournalFile {
     /// The new file is there, whole, before the old one gets its second name, and then takes the first: so a crash at any
     /// moment leaves a whole one, and the next start sets aside again what is still damaged.
     private func setAside(
-        _ text: JournalText<Content>, _ damage: JournalDamage, _ copy: JournalCopy<Content>, at moment: Moment
+        _ text: JournalReader<Content>, _ damage: JournalCorruption, _ copy: JournalCompactor<Content>, at moment: Moment
     ) throws(JournalFailure) -> JournalRecovery {
         let place = "\(path), line \(damage.line)"
         do throws(JournalFailure) {
             try copy.write(text, isExact: false)
-            let name = try rename(SetAsideName(path: path, at: moment, damage: damage))
+            let name = try rename(QuarantineFileName(path: path, at: moment, damage: damage))
             try copy.takePlace()
             return JournalRecovery(
                 setAside: name, place: place, reason: damage.reason, kept: text.entries, lost: text.lost)
@@ -159,10 +159,10 @@ extension JournalFile {
         }
     }
 
-    private func rename(_ name: SetAsideName) throws(JournalFailure) -> String {
+    private func rename(_ name: QuarantineFileName) throws(JournalFailure) -> String {
         var attempt = 1
         while true {
-            do throws(DiskFault) {
+            do throws(FileSystemError) {
                 try disk.link(path, as: name(attempt: attempt))
                 return name(attempt: attempt)
             } catch {

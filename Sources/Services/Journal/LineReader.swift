@@ -5,7 +5,7 @@ struct LineReader {
     private static let piece = 1 << 20
     private static let newline = UInt8(ascii: "\n")
 
-    private let disk: any JournalDisk
+    private let disk: any JournalFileSystem
     private let path: String
     /// How many bytes of the file have been read.
     private(set) var size = 0
@@ -13,13 +13,13 @@ struct LineReader {
     /// Where in the buffer the next line begins.
     private var start = 0
 
-    init(_ path: String, on disk: any JournalDisk) {
+    init(_ path: String, on disk: any JournalFileSystem) {
         self.path = path
         self.disk = disk
     }
 
     /// The next line, without its line break; `nil` where no line break comes any more.
-    mutating func next() throws(DiskFault) -> ArraySlice<UInt8>? {
+    mutating func next() throws(FileSystemError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
             if let end = buffer[searched...].firstIndex(of: Self.newline) {
@@ -41,11 +41,11 @@ struct LineReader {
 }
 
 /// Why a line is no entry: a place within it, and never what is written there, which may be somebody's token.
-struct LineFault: Error {
+struct JournalLineError: Error {
     let reason: String
-    let kind: JournalDamage.Kind
+    let kind: JournalCorruption.Kind
 
-    init(_ reason: String, _ kind: JournalDamage.Kind = .content) {
+    init(_ reason: String, _ kind: JournalCorruption.Kind = .content) {
         self.reason = reason
         self.kind = kind
     }

@@ -14,15 +14,15 @@ extension LedgerLine.Transaction {
     }
 
     /// - Parameter account: The line's own, which is nearly always the transaction's, too, and need not be read again.
-    func facts(account: (text: String, token: AccountToken)) throws(LineFault) -> TransactionFacts {
+    func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {
         guard let environment = StoreEnvironment(rawValue: environment) else {
-            throw LineFault("its environment is unknown")
+            throw JournalLineError("its environment is unknown")
         }
-        guard let kind = ProductKind(rawValue: type) else { throw LineFault("its type of product is unknown") }
+        guard let kind = ProductKind(rawValue: type) else { throw JournalLineError("its type of product is unknown") }
         guard let ownership = TransactionFacts.Ownership(rawValue: inAppOwnershipType) else {
-            throw LineFault("its type of ownership is unknown")
+            throw JournalLineError("its type of ownership is unknown")
         }
-        guard ["PURCHASE", "RENEWAL"].contains(transactionReason) else { throw LineFault("its reason is unknown") }
+        guard ["PURCHASE", "RENEWAL"].contains(transactionReason) else { throw JournalLineError("its reason is unknown") }
         return TransactionFacts(
             key: TransactionKey(environment: environment, id: TransactionID(transactionId)),
             original: TransactionID(originalTransactionId), product: ProductID(productId), kind: kind,
@@ -33,16 +33,16 @@ extension LedgerLine.Transaction {
             revocation: try revocation(), isUpgraded: isUpgraded, isRenewal: transactionReason == "RENEWAL")
     }
 
-    private func revocation() throws(LineFault) -> Revocation? {
+    private func revocation() throws(JournalLineError) -> Revocation? {
         switch (revocationDate, revocationPercentage) {
         case (let date?, let share?): return Revocation(moment: Moment(milliseconds: date), milliunits: share)
         case (nil, nil): return nil
-        default: throw LineFault("its revocation has a date or a share, not both")
+        default: throw JournalLineError("its revocation has a date or a share, not both")
         }
     }
 
-    private static func token(_ text: String) throws(LineFault) -> AccountToken {
-        guard let token = AccountToken(uuid: text) else { throw LineFault("its account token is no UUID") }
+    private static func token(_ text: String) throws(JournalLineError) -> AccountToken {
+        guard let token = AccountToken(uuid: text) else { throw JournalLineError("its account token is no UUID") }
         return token
     }
 }
@@ -65,11 +65,11 @@ extension LedgerLine.Renewal {
             renewalPrice: facts.renewalPrice?.milliunits)
     }
 
-    func facts() throws(LineFault) -> RenewalFacts {
+    func facts() throws(JournalLineError) -> RenewalFacts {
         guard let environment = StoreEnvironment(rawValue: environment) else {
-            throw LineFault("its environment is unknown")
+            throw JournalLineError("its environment is unknown")
         }
-        guard (0...1).contains(autoRenewStatus) else { throw LineFault("its status is neither 0 nor 1") }
+        guard (0...1).contains(autoRenewStatus) else { throw JournalLineError("its status is neither 0 nor 1") }
         return RenewalFacts(
             chain: TransactionKey(environment: environment, id: TransactionID(originalTransactionId)),
             product: ProductID(productId), nextProduct: ProductID(autoRenewProductId),
@@ -98,8 +98,8 @@ extension LedgerLine.Spending {
             amount: spending.amount, key: spending.key, moment: spending.moment.milliseconds, unit: spending.unit)
     }
 
-    func facts() throws(LineFault) -> Spending {
-        guard amount >= 0 else { throw LineFault("its amount is below zero") }
+    func facts() throws(JournalLineError) -> Spending {
+        guard amount >= 0 else { throw JournalLineError("its amount is below zero") }
         return Spending(key: key, unit: unit, amount: amount, moment: Moment(milliseconds: moment))
     }
 }

@@ -96,25 +96,25 @@ struct LedgerLine: Decodable {
     }
 
     /// Reads a whole object, however it is written.
-    init(json: some Sequence<UInt8>) throws(LineFault) {
+    init(json: some Sequence<UInt8>) throws(JournalLineError) {
         do {
             self = try JSONDecoder().decode(LedgerLine.self, from: Data(json))
         } catch {
-            throw LineFault(error)
+            throw JournalLineError(error)
         }
     }
 
     /// The entry, where all of its words are known.
-    func entry() throws(LineFault) -> LedgerEntry {
+    func entry() throws(JournalLineError) -> LedgerEntry {
         let text = account
-        guard let account = AccountToken(uuid: text) else { throw LineFault("its account is no UUID") }
+        guard let account = AccountToken(uuid: text) else { throw JournalLineError("its account is no UUID") }
         switch (transaction, renewal, heard, spending) {
         case (let transaction?, nil, nil, nil):
             return .transaction(try transaction.facts(account: (text, account)), account: account)
         case (nil, let renewal?, nil, nil): return .renewal(try renewal.facts(), account: account)
         case (nil, nil, let moment?, nil): return .heardFromStore(account: account, at: Moment(milliseconds: moment))
         case (nil, nil, nil, let spending?): return .spending(try spending.facts(), account: account)
-        default: throw LineFault("it is not one transaction, one renewal, one answer or one spending")
+        default: throw JournalLineError("it is not one transaction, one renewal, one answer or one spending")
         }
     }
 }

@@ -4,12 +4,12 @@ public import DiscoverInteractors
 
 /// Adapter: people kept in memory, and in a file to which every save is appended and flushed before it is acknowledged.
 ///
-/// The file is a `Journal`, and `PeopleContent` is what it says. A row that says what is kept already is not written again;
+/// The file is a `Journal`, and `PeopleFormat` is what it says. A row that says what is kept already is not written again;
 /// saves take effect in the order in which they are asked for.
 public actor FilePeopleStore: PeopleStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
     public nonisolated let recovery: JournalRecovery?
-    private var journal: Journal<PeopleContent>
+    private var journal: Journal<PeopleFormat>
 
     /// Reads the file at a path; where there is none, the first save makes it, and its folder.
     ///
@@ -22,10 +22,10 @@ public actor FilePeopleStore: PeopleStore {
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
     public init(
-        path: String, on disk: any JournalDisk = SystemDisk(), now: () -> Moment = { SystemClock().moment }
+        path: String, on disk: any JournalFileSystem = POSIXFileSystem(), now: () -> Moment = { SystemTimeSource().moment }
     ) throws(StorageFailure) {
         do throws(JournalFailure) {
-            journal = try Journal<PeopleContent>(path: path, on: disk, now: now)
+            journal = try Journal<PeopleFormat>(path: path, on: disk, now: now)
             recovery = journal.recovery
         } catch {
             throw StorageFailure(error)
@@ -70,7 +70,7 @@ public actor FilePeopleStore: PeopleStore {
         }
     }
 
-    private func kept() throws(StorageFailure) -> KeptPeople {
+    private func kept() throws(StorageFailure) -> PeopleSnapshot {
         do {
             return try journal.state()
         } catch {
@@ -80,13 +80,13 @@ public actor FilePeopleStore: PeopleStore {
 }
 
 /// Rows by their names, the latest of each.
-struct KeptPeople: Hashable, Sendable {
+struct PeopleSnapshot: Hashable, Sendable {
     private var users: [UserID: UserRecord] = [:]
     private var groups: [GroupID: GroupRow] = [:]
     private var recommendations: [RecommendationID: RecommendationRow] = [:]
 
     /// What a row is beside what is kept.
-    enum News: Hashable {
+    enum RowChange: Hashable {
         /// Nothing of its name was kept.
         case new
         /// It takes the place of another.
@@ -112,7 +112,7 @@ struct KeptPeople: Hashable, Sendable {
     }
 
     /// Takes a row, and tells what it is.
-    mutating func take(_ line: PeopleLine) -> News {
+    mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)
         case .group(let row): Self.keep(row, as: row.id, in: &groups)
@@ -120,7 +120,7 @@ struct KeptPeople: Hashable, Sendable {
         }
     }
 
-    private static func keep<ID, Row: Equatable>(_ row: Row, as id: ID, in rows: inout [ID: Row]) -> News {
+    private static func keep<ID, Row: Equatable>(_ row: Row, as id: ID, in rows: inout [ID: Row]) -> RowChange {
         guard let known = rows[id] else {
             rows[id] = row
             return .new
@@ -139,13 +139,13 @@ struct KeptPeople: Hashable, Sendable {
 }
 
 /// What the journal of people says: ``PeopleLine`` documents its lines; of several with one name the latest counts.
-enum PeopleContent: JournalContent {
+enum PeopleFormat: JournalFormat {
     static let format = "discover.people"
     static let noun = "a file of people"
     static let version = 1
-    static let empty = KeptPeople()
+    static let empty = PeopleSnapshot()
 
-    static func add(_ line: PeopleLine, to people: inout KeptPeople) -> Bool { people.take(line) != .new }
+    static func add(_ line: PeopleLine, to people: inout PeopleSnapshot) -> Bool { people.take(line) != .new }
 
-    static func pruning(_ people: KeptPeople) -> (PeopleLine) -> [PeopleLine] { replacing(by: people.lines) }
+    static func pruning(_ people: PeopleSnapshot) -> (PeopleLine) -> [PeopleLine] { replacing(by: people.lines) }
 }

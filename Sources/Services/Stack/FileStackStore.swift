@@ -5,12 +5,12 @@ public import DiscoverInteractors
 /// Adapter: stacks and passports in a file, to which everything that happens is appended and flushed before it is
 /// acknowledged.
 ///
-/// The file is a `Journal`, and `StackContent` is what it says. Only what counts is written, and what comes back is the
+/// The file is a `Journal`, and `StackFormat` is what it says. Only what counts is written, and what comes back is the
 /// least that comes to the same.
 public actor FileStackStore: StackStore, PassportStore {
     /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
     public nonisolated let recovery: JournalRecovery?
-    private var journal: Journal<StackContent>
+    private var journal: Journal<StackFormat>
     private let home: Location
     private let lock: Feature
 
@@ -26,11 +26,11 @@ public actor FileStackStore: StackStore, PassportStore {
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
     public init(
-        path: String, home: Location, lock: Feature, on disk: any JournalDisk = SystemDisk(),
-        now: () -> Moment = { SystemClock().moment }
+        path: String, home: Location, lock: Feature, on disk: any JournalFileSystem = POSIXFileSystem(),
+        now: () -> Moment = { SystemTimeSource().moment }
     ) throws(StorageFailure) {
         do throws(JournalFailure) {
-            journal = try Journal<StackContent>(path: path, on: disk, now: now)
+            journal = try Journal<StackFormat>(path: path, on: disk, now: now)
             recovery = journal.recovery
         } catch {
             throw StorageFailure(error)
@@ -65,7 +65,7 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// Sets the place through its lock.
     public func choose(
-        _ place: Location, for account: AccountToken, standing: Standing
+        _ place: Location, for account: AccountToken, standing: Entitlements
     ) throws(StorageFailure) -> Bool {
         let act = Trace.begin(.service, "FileStackStore", "choose a place")
         defer { act.end() }
@@ -79,9 +79,9 @@ public actor FileStackStore: StackStore, PassportStore {
         return true
     }
 
-    private func kept(for account: AccountToken) throws(StorageFailure) -> KeptStack {
+    private func kept(for account: AccountToken) throws(StorageFailure) -> StackSnapshot {
         do {
-            return try journal.state()[account] ?? KeptStack()
+            return try journal.state()[account] ?? StackSnapshot()
         } catch {
             throw StorageFailure(error)
         }
@@ -89,12 +89,12 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// Changes what is kept, and writes what it was changed by.
     private func change(
-        of account: AccountToken, by change: (inout KeptStack) -> [StackLine.Content]
+        of account: AccountToken, by change: (inout StackSnapshot) -> [StackLine.Content]
     ) throws(StorageFailure) {
         do {
             try journal.change { stacks, lines in
-                lines = change(&stacks[account, default: KeptStack()]).map { StackLine(account: account, content: $0) }
-                if lines.isEmpty, stacks[account] == KeptStack() { stacks[account] = nil }
+                lines = change(&stacks[account, default: StackSnapshot()]).map { StackLine(account: account, content: $0) }
+                if lines.isEmpty, stacks[account] == StackSnapshot() { stacks[account] = nil }
             }
         } catch {
             throw StorageFailure(error)

@@ -8,7 +8,7 @@ import Foundation
         let isJSON = arguments.contains("--json")
         switch arguments.first(where: { !$0.hasPrefix("-") }) {
         case "hops":
-            await Hops(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
+            await LayerOverheadBench(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
         case "store":
             let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
             try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
@@ -19,7 +19,7 @@ import Foundation
         case "kill":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !Kill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+            if await !KillBench(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         case "import":
             guard let bench = ImportBench(arguments.dropFirst()) else {
                 print("usage: \(ImportBench.usage)")
@@ -34,7 +34,7 @@ import Foundation
         case "kill-server":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !ServerKill(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+            if await !ServerKillBench(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         case "serve":
             guard let serve = ServeBench(arguments.dropFirst()) else {
                 print("usage: \(ServeBench.usage)")
@@ -109,7 +109,7 @@ import Foundation
 
     /// What cannot be measured is said in a line, not in a trace.
     private static func orExplain(_ measure: () throws -> Void) throws {
-        do { try measure() } catch let fault as BuildFault {
+        do { try measure() } catch let fault as BuildError {
             FileHandle.standardError.write(Data("\(fault)\n".utf8))
             exit(1)
         }

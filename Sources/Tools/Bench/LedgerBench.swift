@@ -44,8 +44,8 @@ struct LedgerBench {
         defer { try? FileManager.default.removeItem(at: folder) }
         let paths = sizes.map { folder.appending(path: "ledger-\($0).jsonl").path }
         for (size, path) in zip(sizes, paths) { try await fill(path, with: size) }
-        let unflushed = try await appends(to: paths, on: SystemDisk(waitsForDevice: false), from: 0)
-        let flushed = try await appends(to: paths, on: SystemDisk(), from: Self.appends)
+        let unflushed = try await appends(to: paths, on: POSIXFileSystem(waitsForDevice: false), from: 0)
+        let flushed = try await appends(to: paths, on: POSIXFileSystem(), from: Self.appends)
         let opened = try paths.map(opening)
         for index in paths.indices {
             let bytes = try FileManager.default.attributesOfItem(atPath: paths[index])[.size] as? Int ?? 0
@@ -76,15 +76,15 @@ struct LedgerBench {
     /// What that process does: opens a ledger, and says how long that took and how long processors worked, in milliseconds,
     /// and the most memory it had, in bytes.
     static func open(_ path: String) throws {
-        var ledger: FileLedger?
-        let time = try ContinuousClock().measure { ledger = try FileLedger(path: path) }
-        print(time / .milliseconds(1), Usage.processorTime, Usage.peakMemory, terminator: " ")
+        var ledger: FileLedgerStore?
+        let time = try ContinuousClock().measure { ledger = try FileLedgerStore(path: path) }
+        print(time / .milliseconds(1), ResourceUsage.processorTime, ResourceUsage.peakMemory, terminator: " ")
         withExtendedLifetime(ledger) {}
     }
 
     /// Microseconds for one entry in each ledger, as medians. They take turns, so that all meet the same weather.
-    private func appends(to paths: [String], on disk: any JournalDisk, from start: Int) async throws -> [Double] {
-        let ledgers = try paths.map { try FileLedger(path: $0, on: disk) }
+    private func appends(to paths: [String], on disk: any JournalFileSystem, from start: Int) async throws -> [Double] {
+        let ledgers = try paths.map { try FileLedgerStore(path: $0, on: disk) }
         let clock = ContinuousClock()
         var times = paths.map { _ in [Double]() }
         for number in start..<start + Self.appends {
@@ -99,7 +99,7 @@ struct LedgerBench {
 
     /// In calls of ten thousand, which cost one flush each.
     private func fill(_ path: String, with size: Int) async throws {
-        let ledger = try FileLedger(path: path, on: SystemDisk(waitsForDevice: false))
+        let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {
             _ = try await ledger.record((start..<min(start + 10_000, size)).map(entry))
         }

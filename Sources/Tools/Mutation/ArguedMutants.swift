@@ -13,7 +13,7 @@ enum ArguedMutants {
             "Before the first attempt it waits for the pause shifted by -1 bits of 1, which is no time.",
         "Sources/Entities/Values/TransactionID.swift shiftBound 0 count < other":
             "The condition before it has found the two different.",
-        "Sources/Interactors/LoadProducts/ProductDesk.swift dropStatement 0 waiting.cancel()":
+        "Sources/Interactors/LoadProducts/ProductCache.swift dropStatement 0 waiting.cancel()":
             "The task waits for another task's value, which doesn't end early when the waiting task is cancelled.",
         "Sources/Entities/Ledger/TransactionFacts.swift shiftBound 0 rank(self) > rank(other)":
             "The condition before it has found the two different.",

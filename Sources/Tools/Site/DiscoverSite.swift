@@ -17,10 +17,10 @@ import Foundation
         case ("modules", let folders) where folders.isEmpty:
             return SiteMap.modules.map(\.name)
         case ("catalogues", let folders) where folders.count == 2:
-            try Catalogues(project: folders[0]).write(to: folders[1])
+            try DocCCatalogs(project: folders[0]).write(to: folders[1])
             return []
         case ("undocumented", let folders) where folders.count == 1:
-            let count = try Graphs(folder: folders[0]).checked()
+            let count = try SymbolGraphs(folder: folders[0]).checked()
             return ["\(count) public symbols, each with its comment."]
         default:
             throw SiteFailure.usage

@@ -12,17 +12,17 @@ public struct BoostJSONView: BoostObserver {
     public func boost(_ event: BoostEvent) async {
         let act = Trace.begin(.view, "BoostJSONView")
         defer { act.end() }
-        let message = BoostWords.sentence(event)
+        let message = BoostMessages.sentence(event)
         switch event {
         case .boosted(let until, let left): show("boosted", message, until: until, left: left)
         case .running(let until): show("running", message, until: until)
         case .locked(let lock): show("locked", message, lock: lock)
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 
     private func show(
-        _ outcome: String, _ message: SafeText, until: Int64? = nil, left: Int? = nil, lock: MoveLock? = nil
+        _ outcome: String, _ message: SafeText, until: Int64? = nil, left: Int? = nil, lock: MoveRestriction? = nil
     ) {
         printer.event(
             .boost,

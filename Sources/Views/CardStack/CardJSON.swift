@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// A card, and whoever is on it, as JSON.
 enum CardJSON {
-    static func object(_ card: StackCard) -> JSONValue {
+    static func object(_ card: CardViewData) -> JSONValue {
         guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
         let card: [JSONValue.Member] = [
             .init(name: "card", value: .text(card.id)), .init(name: "distance", value: .integer(card.distance)),
@@ -11,7 +11,7 @@ enum CardJSON {
     }
 
     /// A person has no members, and a group nothing but its name and its members.
-    static func object(_ face: StackCard.Face, id: String?) -> JSONValue {
+    static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
         switch face {
         case .user(let user):
             object(user).adding("members", .list([]))
@@ -23,7 +23,7 @@ enum CardJSON {
         }
     }
 
-    private static func object(_ user: ProfileFace) -> JSONValue {
+    private static func object(_ user: ProfileViewData) -> JSONValue {
         [
             "profile": .text(user.id), "name": .text(user.name), "age": .integer(user.age), "about": .text(user.about),
             "photos": .texts(user.photos),

@@ -9,7 +9,7 @@ public struct CardStackJSONView: CardStackObserver {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// One object for the stack as it lies, for each change of it, and for each refill; that one is under way is no event.
-    public func stack(_ event: StackEvent) async {
+    public func stack(_ event: CardStackEvent) async {
         let act = Trace.begin(.view, "CardStackJSONView")
         defer { act.end() }
         switch event {
@@ -18,13 +18,13 @@ public struct CardStackJSONView: CardStackObserver {
         case .refilling: break
         case .refilled(let cards, let refused): refill(cards: cards, refused: refused, reason: nil, waiting: nil)
         case .refillFailed(let failure, let waiting):
-            let complaint = StackWords.complaint(failure, waiting: waiting)
+            let complaint = StackMessages.complaint(failure, waiting: waiting)
             refill(cards: 0, refused: [], reason: complaint, waiting: waiting)
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 
-    private func show(_ picture: StackPicture, change: StackChange?) {
+    private func show(_ picture: StackViewData, change: StackChange?) {
         let inserted = change?.inserted.map { insertion -> JSONValue in
             ["place": .integer(Int64(insertion.place)), "card": .text(insertion.card.id)]
         }
@@ -35,14 +35,14 @@ public struct CardStackJSONView: CardStackObserver {
                 "inserted": inserted.map { .list($0) } ?? .null,
                 "cards": .list(picture.cards.map(CardJSON.object)),
                 "waiting": .integer(picture.waiting),
-                "company": .text(SwipingMode(picture.company).rawValue),
+                "company": .text(SwipingModeCode(picture.company).rawValue),
                 "place": .text(picture.place),
                 "likesLeft": .integer(picture.likesLeft),
                 "boostedUntil": .moment(picture.boostedUntil),
             ])
     }
 
-    private func refill(cards: Int, refused: [RefusedRecord], reason: Complaint?, waiting: Int?) {
+    private func refill(cards: Int, refused: [RefusedRecord], reason: ErrorMessage?, waiting: Int?) {
         printer.event(
             .refill,
             [

@@ -7,23 +7,23 @@ internal import Synchronization
 /// Where things may move, each change is drawn in the place of what it changes, a new card coming up in a few frames; where they may not,
 /// the stack is drawn when it is asked for, and a change of the top card is a line.
 public struct CardStackTextView: CardStackObserver {
-    private let printer: Printer
-    private let motion: Motion?
+    private let printer: ConsolePrinter
+    private let motion: AnimationSettings?
     private let stage = Stage()
 
     /// Keeps the scene between two events, whoever tells them.
     private final class Stage: Sendable {
-        let scene = Mutex(CardStackScene())
+        let scene = Mutex(CardStackViewState())
     }
 
     /// Takes where to show it, and how; without a motion, everything stands still.
-    public init(screen: any Screen, style: ConsoleStyle, motion: Motion? = nil) {
-        printer = Printer(screen: screen, style: style)
+    public init(screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) {
+        printer = ConsolePrinter(screen: screen, style: style)
         self.motion = motion
     }
 
     /// The cards as they lie, or what has changed; and how getting more of them goes.
-    public func stack(_ event: StackEvent) async {
+    public func stack(_ event: CardStackEvent) async {
         let act = Trace.begin(.view, "CardStackTextView")
         defer { act.end() }
         switch event {
@@ -31,41 +31,41 @@ public struct CardStackTextView: CardStackObserver {
         case .changed(let change, let picture): await show(change, picture)
         case .refilling: printer.progress("Looking for more people ...")
         case .refilled(let cards, let refused): tell(cards, refused)
-        case .refillFailed(.exhausted, let waiting): printer.say(StackWords.exhausted(waiting: waiting), .faint)
+        case .refillFailed(.exhausted, let waiting): printer.say(StackMessages.exhausted(waiting: waiting), .faint)
         case .refillFailed(let failure, let waiting):
-            printer.complain(StackWords.complaint(failure, waiting: waiting).message)
-        case .failed(let failure): printer.complain(MoveWords.complaint(failure).message)
+            printer.complain(StackMessages.complaint(failure, waiting: waiting).message)
+        case .failed(let failure): printer.complain(MoveMessages.complaint(failure).message)
         }
     }
 
-    private func show(_ picture: StackPicture) async {
-        guard let motion else { return printer.show(StackDrawing.lines(picture, printer.style)) }
+    private func show(_ picture: StackViewData) async {
+        guard let motion else { return printer.show(StackRenderer.lines(picture, printer.style)) }
         stage.scene.withLock { $0.lay(picture) }
         await perform(motion)
     }
 
-    private func show(_ change: StackChange, _ picture: StackPicture) async {
+    private func show(_ change: StackChange, _ picture: StackViewData) async {
         guard let motion else {
             let isNewOnTop = change.removed.contains(0) || change.inserted.contains { $0.place == 0 }
-            return isNewOnTop ? printer.say(StackWords.top(picture), .faint) : ()
+            return isNewOnTop ? printer.say(StackMessages.top(picture), .faint) : ()
         }
         stage.scene.withLock { $0.take(change, picture) }
         await perform(motion)
     }
 
     /// Draws what is to be drawn. Whoever comes while another is drawing leaves it to them: so it is drawn in order.
-    private func perform(_ motion: Motion) async {
+    private func perform(_ motion: AnimationSettings) async {
         guard stage.scene.withLock({ $0.beginPerformance() }) else { return }
         while let frame = stage.scene.withLock({ $0.nextFrame() }) {
-            let lines = StackDrawing.lines(frame.picture, progress: frame.progress, printer.style)
+            let lines = StackRenderer.lines(frame.picture, progress: frame.progress, printer.style)
             printer.screen.redraw(lines, isLast: frame.pause == .zero)
             if frame.pause > .zero { await motion.pause(frame.pause) }
         }
     }
 
     private func tell(_ cards: Int, _ refused: [RefusedRecord]) {
-        if cards > 0 { printer.say(StackWords.refilled(cards), .faint) }
-        let lines = StackWords.refused(refused).flatMap { printer.lines($0, .warning, indent: 2) }
+        if cards > 0 { printer.say(StackMessages.refilled(cards), .faint) }
+        let lines = StackMessages.refused(refused).flatMap { printer.lines($0, .warning, indent: 2) }
         if !lines.isEmpty { printer.screen.complain(lines.joined(separator: "\n")) }
     }
 }

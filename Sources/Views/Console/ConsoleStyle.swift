@@ -16,7 +16,7 @@ public struct ConsoleStyle: Hashable, Sendable {
 }
 
 /// What colour is for. A meaning and not a hue, so that a view cannot paint for fun.
-enum Ink: String {
+enum TextStyle: String {
     case heading = "1"
     case good = "32"
     case warning = "33"
@@ -26,7 +26,7 @@ enum Ink: String {
 
 extension ConsoleStyle {
     /// A finished line in an ink. Painting comes last: measuring must never count the escape sequences.
-    func paint(_ line: String, _ ink: Ink?) -> String {
+    func paint(_ line: String, _ ink: TextStyle?) -> String {
         guard isColored, let ink, !line.isEmpty else { return line }
         return "\u{1B}[\(ink.rawValue)m\(line)\u{1B}[0m"
     }

@@ -65,20 +65,20 @@ struct Table {
     /// A row: as many lines as its longest cell.
     private func lines(of cells: [Cell], _ widths: [Int]) -> [String] {
         let wrapped = zip(cells, widths).map { cell, width in
-            cell.paragraphs.flatMap { Wrapping.lines($0, width: width, indent: 2) }
+            cell.paragraphs.flatMap { TextWrapper.lines($0, width: width, indent: 2) }
         }
         return (0..<(wrapped.map(\.count).max() ?? 0)).map { index in
             let parts = zip(zip(columns, widths), wrapped).map { layout, lines in
                 Self.pad(index < lines.count ? lines[index] : "", to: layout.1, flushRight: layout.0.isFlushRight)
             }
-            return Wrapping.withoutTrailingSpaces(parts.joined(separator: Self.gap))
+            return TextWrapper.withoutTrailingSpaces(parts.joined(separator: Self.gap))
         }
     }
 
     /// One record a row: what its first cell says, then the others under it, each with its head.
     private func records(_ style: ConsoleStyle) -> [String] {
         rows.flatMap { row in
-            let title = row.first.map { $0.paragraphs.flatMap { Wrapping.lines($0, width: style.width) } } ?? []
+            let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
             let fields = zip(columns, row).dropFirst().flatMap { column, cell in
                 Self.field(column.head, cell, width: style.width)
             }
@@ -90,7 +90,7 @@ struct Table {
         guard cell.paragraphs.contains(where: { !$0.isEmpty }) else { return [] }
         return cell.paragraphs.enumerated().flatMap { index, words in
             let text: SafeText = index == 0 && !head.isEmpty ? "\(head): \(words)" : words
-            return Wrapping.lines(text, width: max(width - 2, 1), indent: 2).map { "  " + $0 }
+            return TextWrapper.lines(text, width: max(width - 2, 1), indent: 2).map { "  " + $0 }
         }
     }
 

@@ -8,10 +8,10 @@ public protocol ErrorView: Sendable {
 
 /// Shows an error to a person.
 public struct ErrorTextView: ErrorView {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// The message, then the hint; the code is for programs.
     public func show(code: String, message: String, hint: String?) {

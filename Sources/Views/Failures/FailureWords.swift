@@ -1,7 +1,7 @@
 internal import DiscoverData
 
 /// Why somebody outside gave no answer, in words. Store and verifier fail alike, and must not be taken for one another.
-enum Party {
+enum RemoteService {
     case store
     case verifier
 
@@ -34,7 +34,7 @@ enum Party {
         case .offline: "there is no network, so \(name) cannot be reached"
         case .unavailable(let trouble) where trouble.isEmpty: "\(name) is out of order"
         case .unavailable(let trouble): "\(name) is out of order (\(trouble))"
-        case .timedOut(let seconds): "\(name) gave no answer within \(CountWords.count(seconds, "second"))"
+        case .timedOut(let seconds): "\(name) gave no answer within \(CountFormatter.count(seconds, "second"))"
         case .cancelled: "a dialog that \(name) needs was closed"
         case .notInThisBuild: "this build cannot reach \(name)"
         }
@@ -53,7 +53,7 @@ enum Party {
 }
 
 /// Why the app's own record of purchases failed, in words.
-enum LedgerFailureWords {
+enum LedgerFailureMessages {
     /// The stable name of a failure.
     static func code(_ failure: LedgerFailure) -> ErrorCode {
         switch failure {
@@ -85,7 +85,7 @@ enum LedgerFailureWords {
 }
 
 /// Why what the app keeps beside the ledger failed, in words.
-enum StorageFailureWords {
+enum StorageFailureMessages {
     /// The stable name of a failure.
     static func code(_ failure: StorageFailure) -> ErrorCode {
         switch failure {
@@ -116,18 +116,18 @@ enum StorageFailureWords {
 }
 
 /// Why a payment that was received is not confirmed yet, in words.
-enum UnconfirmedWords {
+enum UnconfirmedMessages {
     /// Half a sentence.
-    static func why(_ reason: Unconfirmed) -> SafeText {
+    static func why(_ reason: UnconfirmedReason) -> SafeText {
         switch reason {
-        case .verifier(let failure): Party.verifier.why(failure)
-        case .ledger(let failure): LedgerFailureWords.why(failure)
+        case .verifier(let failure): RemoteService.verifier.why(failure)
+        case .ledger(let failure): LedgerFailureMessages.why(failure)
         }
     }
 }
 
 /// A failed use case as both kinds of view show it: a name for programs, and the sentences for people.
-struct Complaint: Hashable, Sendable {
+struct ErrorMessage: Hashable, Sendable {
     /// The stable name.
     let code: ErrorCode
     /// What happened, whether money moved, and what to do.

@@ -8,10 +8,10 @@ public protocol HintView: Sendable {
 
 /// Shows a hint to a person, beside the results and not among them.
 public struct HintTextView: HintView {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// The sentence.
     public func show(hint: String) {

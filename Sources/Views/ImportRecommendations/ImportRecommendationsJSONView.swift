@@ -10,7 +10,7 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
 
     /// One object at the end. Where it ended early there is an error, after an object for what was done by then, if anything was. How
     /// long it took is no part of either: it is never the same twice.
-    public func recommendations(_ event: ImportEvent) async {
+    public func recommendations(_ event: ImportRecommendationsEvent) async {
         let act = Trace.begin(.view, "ImportRecommendationsJSONView")
         defer { act.end() }
         switch event {
@@ -18,7 +18,7 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
         case .finished(let summary, _): show(summary, isComplete: true)
         case .failed(let failure, let soFar):
             if soFar != ImportSummary() { show(soFar, isComplete: false) }
-            printer.fail(ImportWords.complaint(failure, soFar: soFar))
+            printer.fail(ImportMessages.complaint(failure, soFar: soFar))
         }
     }
 

@@ -4,12 +4,12 @@ internal import Synchronization
 
 /// Tells a person how an import goes.
 public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
     private let interval: Int
-    private let told = Told()
+    private let told = ProgressThrottle()
 
     /// When progress was told last, in milliseconds of the import's own time.
-    private final class Told: Sendable {
+    private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }
 
@@ -21,23 +21,23 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     ///   - interval: How many milliseconds pass at least before progress is told again: few where a line is drawn in the place of
     ///     the one before, more where each stays.
     public init(screen: any Screen, style: ConsoleStyle, interval: Int = 1000) {
-        printer = Printer(screen: screen, style: style)
+        printer = ConsolePrinter(screen: screen, style: style)
         self.interval = interval
     }
 
     /// A count and a rate while it goes on, then what became new and what was known.
-    public func recommendations(_ event: ImportEvent) async {
+    public func recommendations(_ event: ImportRecommendationsEvent) async {
         let act = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { act.end() }
         switch event {
         case .importing(let records, let milliseconds):
-            if isDue(milliseconds) { printer.progress(ImportWords.progress(records, milliseconds: milliseconds)) }
+            if isDue(milliseconds) { printer.progress(ImportMessages.progress(records, milliseconds: milliseconds)) }
         case .finished(let summary, _):
             let table = Self.table(summary).lines(printer.style)
-            printer.show(table + printer.lines(ImportWords.sentence(summary), summary.refusals == 0 ? .good : .warning))
+            printer.show(table + printer.lines(ImportMessages.sentence(summary), summary.refusals == 0 ? .good : .warning))
             showRefusals(of: summary)
         case .failed(let failure, let soFar):
-            printer.complain(ImportWords.complaint(failure, soFar: soFar).message)
+            printer.complain(ImportMessages.complaint(failure, soFar: soFar).message)
             showRefusals(of: soFar)
         }
     }
@@ -52,7 +52,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     }
 
     private func showRefusals(of summary: ImportSummary) {
-        let lines = ImportWords.refusals(summary).flatMap { printer.lines($0, .warning, indent: 2) }
+        let lines = ImportMessages.refusals(summary).flatMap { printer.lines($0, .warning, indent: 2) }
         if !lines.isEmpty { printer.screen.complain(lines.joined(separator: "\n")) }
     }
 

@@ -14,7 +14,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
         defer { act.end() }
         switch event {
         case .inspected(let facts): printer.screen.show(CatalogJSON.object(facts).line)
-        case .failed(let failure): printer.fail(CatalogWords.complaint(failure))
+        case .failed(let failure): printer.fail(CatalogMessages.complaint(failure))
         }
     }
 }

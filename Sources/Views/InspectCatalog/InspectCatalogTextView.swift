@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Shows a person what a StoreKit configuration file holds, and what is doubtful about it.
 public struct InspectCatalogTextView: InspectCatalogObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// The file in a line, its products, its groups of subscriptions, and its doubts.
     public func catalog(_ event: InspectCatalogEvent) async {
@@ -14,14 +14,14 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
         defer { act.end() }
         switch event {
         case .inspected(let facts): show(facts)
-        case .failed(let failure): printer.complain(CatalogWords.complaint(failure).message)
+        case .failed(let failure): printer.complain(CatalogMessages.complaint(failure).message)
         }
     }
 
     private func show(_ facts: CatalogFacts) {
-        let head = printer.lines(CatalogWords.summary(facts), .heading)
-        let settings = CatalogWords.settings(facts).flatMap { printer.lines($0, indent: 2) }
-        let doubts = CatalogWords.doubts(facts.doubts)
+        let head = printer.lines(CatalogMessages.summary(facts), .heading)
+        let settings = CatalogMessages.settings(facts).flatMap { printer.lines($0, indent: 2) }
+        let doubts = CatalogMessages.doubts(facts.doubts)
             .flatMap { printer.lines($0, facts.doubts.isEmpty ? .good : .warning, indent: 2) }
         let blocks =
             [head + settings, CatalogTables.products(facts.products, printer.style)]
@@ -41,10 +41,10 @@ enum CatalogTables {
         return table.lines(style)
     }
 
-    static func group(_ group: CatalogFacts.Group, _ printer: Printer) -> [String] {
+    static func group(_ group: CatalogFacts.Group, _ printer: ConsolePrinter) -> [String] {
         let name = group.name.map { SafeText(outside: $0) } ?? "without a name"
         let head: SafeText =
-            "Group \(name) (\(group.id)), \(CountWords.count(group.subscriptions.count, "subscription"))"
+            "Group \(name) (\(group.id)), \(CountFormatter.count(group.subscriptions.count, "subscription"))"
         guard !group.subscriptions.isEmpty else { return printer.lines(head) }
         var table = Table([
             .left("Subscription"), .right("Level"), .left("Period"), .right("Price"), .wrapping("About it"),
@@ -69,10 +69,10 @@ enum CatalogTables {
     }
 
     private static func offers(_ plan: CatalogFacts.Subscription) -> [SafeText] {
-        plan.introductory.map { CatalogWords.offer("introductory", $0) }
-            + plan.promotional.map { CatalogWords.offer("promotional", $0) }
-            + plan.code.map { CatalogWords.offer("code", $0) }
-            + plan.winBack.map { CatalogWords.offer("win-back", $0) }
+        plan.introductory.map { CatalogMessages.offer("introductory", $0) }
+            + plan.promotional.map { CatalogMessages.offer("promotional", $0) }
+            + plan.code.map { CatalogMessages.offer("code", $0) }
+            + plan.winBack.map { CatalogMessages.offer("win-back", $0) }
     }
 
     private static func plans(_ plan: CatalogFacts.Subscription) -> [SafeText] {
@@ -87,15 +87,15 @@ enum CatalogTables {
 }
 
 /// What is said about a StoreKit configuration file: prices and periods as written, for whoever keeps the file.
-enum CatalogWords {
-    static func complaint(_ failure: CatalogFailure) -> Complaint {
+enum CatalogMessages {
+    static func complaint(_ failure: InspectCatalogFailure) -> ErrorMessage {
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
         let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
         return failure.isUnreadable
-            ? Complaint(
+            ? ErrorMessage(
                 code: .catalogUnreadable,
                 message: "\(failure.file) cannot be read: \(facts). Nothing was charged. Look at the path.")
-            : Complaint(
+            : ErrorMessage(
                 code: .catalogMalformed,
                 message: """
                     \(failure.file) is no StoreKit configuration\(place): \(facts). Nothing was charged. Mend the file, \
@@ -108,8 +108,8 @@ enum CatalogWords {
         let subscriptions = facts.groups.reduce(0) { $0 + $1.subscriptions.count }
         let version: SafeText = facts.version.map { "format \($0)" } ?? "format not given"
         let parts: [SafeText] = [
-            CountWords.count(facts.products.count, "product"), CountWords.count(subscriptions, "subscription"),
-            CountWords.count(facts.groups.count, "group"),
+            CountFormatter.count(facts.products.count, "product"), CountFormatter.count(subscriptions, "subscription"),
+            CountFormatter.count(facts.groups.count, "group"),
         ]
         return "\(facts.file): \(version), \(SafeText.joined(parts))."
     }
@@ -141,9 +141,9 @@ enum CatalogWords {
         return "\(kind)\(name): \(SafeText.joined(terms))"
     }
 
-    static func doubts(_ doubts: [CatalogFacts.Doubt]) -> [SafeText] {
+    static func doubts(_ doubts: [CatalogFacts.Warning]) -> [SafeText] {
         guard !doubts.isEmpty else { return ["No doubts."] }
-        return ["\(CountWords.count(doubts.count, "doubt")):"]
+        return ["\(CountFormatter.count(doubts.count, "doubt")):"]
             + doubts.map { $0.place.isEmpty ? "- \($0.text)" : "- \($0.place): \($0.text)" }
     }
 }

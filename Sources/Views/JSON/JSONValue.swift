@@ -26,7 +26,7 @@ enum JSONValue: Hashable, Sendable {
     static func flag(_ flag: Bool?) -> JSONValue { flag.map { .flag($0) } ?? .null }
 
     /// A moment in milliseconds since 1970 as ISO 8601 text, or null.
-    static func moment(_ milliseconds: Int64?) -> JSONValue { .text(milliseconds.map(MomentWords.iso8601)) }
+    static func moment(_ milliseconds: Int64?) -> JSONValue { .text(milliseconds.map(MomentFormatter.iso8601)) }
 
     /// A list of texts.
     static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
@@ -126,7 +126,7 @@ struct JSONPrinter: Sendable {
     }
 
     /// A failure: an object for the program, and the same sentence for the person who started it.
-    func fail(_ complaint: Complaint) { fail(code: complaint.code.rawValue, message: complaint.message, hint: nil) }
+    func fail(_ complaint: ErrorMessage) { fail(code: complaint.code.rawValue, message: complaint.message, hint: nil) }
 
     /// A failure of any other origin.
     func fail(code: String, message: SafeText, hint: SafeText?) {

@@ -13,7 +13,7 @@ public struct ListenJSONView: ListenObserver {
         let act = Trace.begin(.view, "ListenJSONView")
         defer { act.end() }
         switch event {
-        case .arrived(let settlement): printer.event(.update, SettlementJSON.object(settlement))
+        case .arrived(let settlement): printer.event(.update, TransactionOutcomeJSON.object(settlement))
         case .redeemed(let update): tell(update, by: .redemption, ["offer": .text(update.offer)])
         case .billChanged(let update):
             tell(

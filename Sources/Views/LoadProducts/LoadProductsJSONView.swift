@@ -18,7 +18,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
             let objects = products.map { ProductJSON.object($0, naming: "id") }
             let members: JSONValue = ["products": .list(objects), "unknown": .texts(unknown)]
             printer.event(.products, unmapped.isEmpty ? members : members.adding("unmapped", .texts(unmapped)))
-        case .failed(let failure): printer.fail(LoadProductsWords.complaint(failure))
+        case .failed(let failure): printer.fail(LoadProductsMessages.complaint(failure))
         }
     }
 }
@@ -26,31 +26,31 @@ public struct LoadProductsJSONView: LoadProductsObserver {
 /// A product as an object.
 enum ProductJSON {
     /// The product under a name of the event's choosing: `id` in a list of products, `product` where it is on offer.
-    static func object(_ product: ProductCard, naming name: String) -> JSONValue {
+    static func object(_ product: ProductViewData, naming name: String) -> JSONValue {
         .object([
             .init(name: name, value: .text(product.id)),
-            .init(name: "type", value: .text(ProductWords.type(product.kind))),
+            .init(name: "type", value: .text(ProductFormatter.type(product.kind))),
             .init(name: "displayName", value: .text(product.name)),
             .init(name: "description", value: .text(product.summary)),
-            .init(name: "price", value: .text(PriceWords.decimal(product.price.milliunits))),
-            .init(name: "displayPrice", value: .text(PriceWords.text(product.price))),
+            .init(name: "price", value: .text(PriceFormatter.decimal(product.price.milliunits))),
+            .init(name: "displayPrice", value: .text(PriceFormatter.text(product.price))),
             .init(name: "currency", value: .text(product.price.currency)),
-            .init(name: "period", value: .text(product.period.map(PeriodWords.iso8601))),
-            .init(name: "terms", value: .text(OfferWords.terms(product).text)),
+            .init(name: "period", value: .text(product.period.map(PeriodFormatter.iso8601))),
+            .init(name: "terms", value: .text(OfferFormatter.terms(product).text)),
             .init(name: "familyShareable", value: .flag(product.isFamilyShareable)),
             .init(name: "offers", value: .list(product.offers.map { offer($0, introductory: product.introductory) })),
         ])
     }
 
-    private static func offer(_ offer: OfferCard, introductory: OfferEligibility) -> JSONValue {
+    private static func offer(_ offer: OfferViewData, introductory: OfferEligibility) -> JSONValue {
         [
             "kind": .text(offer.kind.rawValue),
             "id": .text(offer.id),
             "mode": .text(offer.mode.rawValue),
-            "period": .text(PeriodWords.iso8601(offer.period)),
+            "period": .text(PeriodFormatter.iso8601(offer.period)),
             "periods": .integer(offer.periods),
-            "price": .text(PriceWords.decimal(offer.price.milliunits)),
-            "displayPrice": .text(PriceWords.text(offer.price)),
+            "price": .text(PriceFormatter.decimal(offer.price.milliunits)),
+            "displayPrice": .text(PriceFormatter.text(offer.price)),
             // Of the other kinds nobody is asked.
             "eligible": .flag(offer.kind == .introductory ? flag(introductory) : nil),
         ]

@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Shows a person what there is to buy.
 public struct LoadProductsTextView: LoadProductsObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// A table of what is offered; what the store does not know, and what the app doesn't offer, is named under it.
     public func products(_ event: LoadProductsEvent) async {
@@ -17,12 +17,12 @@ public struct LoadProductsTextView: LoadProductsObserver {
             printer.progress("Asking the store for its products ...")
         case .loaded(let products, let unknown, let unmapped):
             let table = ProductTable.lines(products, printer.style)
-            let missing = LoadProductsWords.unknown(unknown).map { printer.lines($0, .warning) } ?? []
-            let withheld = LoadProductsWords.unmapped(unmapped).map { printer.lines($0, .warning) } ?? []
+            let missing = LoadProductsMessages.unknown(unknown).map { printer.lines($0, .warning) } ?? []
+            let withheld = LoadProductsMessages.unmapped(unmapped).map { printer.lines($0, .warning) } ?? []
             let empty = (table + missing + withheld).isEmpty ? printer.lines("The store sells nothing here.") : []
             printer.show(table + missing + withheld + empty)
         case .failed(let failure):
-            printer.complain(LoadProductsWords.complaint(failure).message)
+            printer.complain(LoadProductsMessages.complaint(failure).message)
         }
     }
 }

@@ -2,16 +2,16 @@ internal import DiscoverData
 
 /// Draws the modules for a person: floor above floor where there is room, else one under the other.
 public struct ModuleMapTextView: Sendable {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// The drawing, above it what it shows, and below it why some modules never act.
     public func show(_ map: ModuleMap) {
         let act = Trace.begin(.view, "ModuleMapTextView")
         defer { act.end() }
-        let drawing = ModuleMapDrawing(floors: map.floors, style: printer.style)
+        let drawing = ModuleMapRenderer(floors: map.floors, style: printer.style)
         printer.show(
             printer.lines(Self.heading(map), .heading) + [""] + drawing.lines + [""] + printer.lines(Self.remark(map)))
     }
@@ -32,7 +32,7 @@ public struct ModuleMapTextView: Sendable {
 }
 
 /// Modules as cards, floor above floor.
-struct ModuleMapDrawing {
+struct ModuleMapRenderer {
     let floors: [[ModuleMap.Module]]
     let style: ConsoleStyle
 
@@ -69,26 +69,26 @@ struct ModuleMapDrawing {
         return (0..<height).map { line in margin + cards.map { $0[line] }.joined(separator: " ") }
     }
 
-    private func card(of module: ModuleMap.Module, width: Int, emptyLines: Int = 0) -> Card {
+    private func card(of module: ModuleMap.Module, width: Int, emptyLines: Int = 0) -> FramedBox {
         let imports: SafeText =
             module.imports.isEmpty ? "imports nothing" : "imports \(module.imports.joined(separator: ", "))"
         let actors = module.actors.flatMap { actor in
             Self.paragraphs(actor.times == 1 ? actor.name : "\(actor.name) (\(actor.times))", columns: width - 4)
         }
-        var sections = [[Card.Paragraph(imports, ink: .faint)], actors].filter { !$0.isEmpty }
-        sections[sections.count - 1] += Array(repeating: Card.Paragraph(""), count: emptyLines)
-        return Card(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
+        var sections = [[FramedBox.Paragraph(imports, ink: .faint)], actors].filter { !$0.isEmpty }
+        sections[sections.count - 1] += Array(repeating: FramedBox.Paragraph(""), count: emptyLines)
+        return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
     /// A name that is too long for its card is broken before a capital, as one would by hand.
-    private static func paragraphs(_ words: String, columns: Int) -> [Card.Paragraph] {
+    private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns
         }
-        guard DisplayWidth.of(words) > columns, let place else { return [Card.Paragraph("\(words)", ink: .good)] }
+        guard DisplayWidth.of(words) > columns, let place else { return [FramedBox.Paragraph("\(words)", ink: .good)] }
         return [
-            Card.Paragraph("\(String(words[..<place]))", ink: .good),
-            Card.Paragraph("\(String(words[place...]))", indent: 2, ink: .good),
+            FramedBox.Paragraph("\(String(words[..<place]))", ink: .good),
+            FramedBox.Paragraph("\(String(words[place...]))", indent: 2, ink: .good),
         ]
     }
 }

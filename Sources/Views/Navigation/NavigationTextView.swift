@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Shows a person what opened over the scene, and what is back.
 public struct NavigationTextView: NavigationObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// One line each; an opened paywall has been drawn already, so that only the way back is told.
     public func navigation(_ event: NavigationEvent) async {

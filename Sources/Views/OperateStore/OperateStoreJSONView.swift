@@ -22,7 +22,7 @@ public struct OperateStoreJSONView: OperateStoreObserver {
                     "columns": .texts(report.columns),
                     "rows": .list(report.rows.map { .texts($0) }),
                 ])
-        case .failed(let failure): printer.fail(OperateStoreWords.complaint(failure))
+        case .failed(let failure): printer.fail(OperateStoreMessages.complaint(failure))
         }
     }
 }

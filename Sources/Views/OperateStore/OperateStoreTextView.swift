@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Shows a person what a control of the store simulator did.
 public struct OperateStoreTextView: OperateStoreObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// The store's sentence, and its table under it.
     public func store(_ event: OperateStoreEvent) async {
@@ -14,7 +14,7 @@ public struct OperateStoreTextView: OperateStoreObserver {
         defer { act.end() }
         switch event {
         case .done(let report): show(report)
-        case .failed(let failure): printer.complain(OperateStoreWords.complaint(failure).message)
+        case .failed(let failure): printer.complain(OperateStoreMessages.complaint(failure).message)
         }
     }
 

@@ -12,18 +12,18 @@ public struct PassportJSONView: PassportObserver {
     public func passport(_ event: PassportEvent) async {
         let act = Trace.begin(.view, "PassportJSONView")
         defer { act.end() }
-        let message = PassportWords.sentence(event)
+        let message = PassportMessages.sentence(event)
         switch event {
         case .looking(let place, let isHome): show("looking", message, place: place, isHome: isHome)
         case .moved(let place, let isHome): show("moved", message, place: place, isHome: isHome)
         case .locked(let lock): show("locked", message, lock: lock)
-        case .unknownPlace(let name, let nearest): printer.fail(PassportWords.unknown(name, nearest))
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .unknownPlace(let name, let nearest): printer.fail(PassportMessages.unknown(name, nearest))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 
     private func show(
-        _ outcome: String, _ message: SafeText, place: String? = nil, isHome: Bool? = nil, lock: MoveLock? = nil
+        _ outcome: String, _ message: SafeText, place: String? = nil, isHome: Bool? = nil, lock: MoveRestriction? = nil
     ) {
         printer.event(
             .passport,

@@ -3,16 +3,16 @@ public import DiscoverObservers
 
 /// Tells a person where cards come from.
 public struct PassportTextView: PassportObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// One sentence.
     public func passport(_ event: PassportEvent) async {
         let act = Trace.begin(.view, "PassportTextView")
         defer { act.end() }
-        let sentence = PassportWords.sentence(event)
+        let sentence = PassportMessages.sentence(event)
         switch event {
         case .looking: printer.say(sentence)
         case .moved: printer.say(sentence, .good)

@@ -18,9 +18,9 @@ public struct PurchaseJSONView: PurchaseObserver {
         }
     }
 
-    private func conclude(_ conclusion: PurchaseConclusion) {
-        let sentence = PurchaseWords.sentence(conclusion)
-        let facts = PurchaseFacts(conclusion.outcome)
+    private func conclude(_ conclusion: PurchaseSummary) {
+        let sentence = PurchaseMessages.sentence(conclusion)
+        let facts = PurchaseFields(conclusion.outcome)
         let members: JSONValue = [
             "outcome": .text(facts.outcome),
             "charged": .flag(conclusion.isCharged),

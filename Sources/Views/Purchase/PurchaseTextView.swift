@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Tells a person how a purchase goes.
 public struct PurchaseTextView: PurchaseObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// What is going on, then how it ended.
     public func purchase(_ event: PurchaseEvent) async {
@@ -14,7 +14,7 @@ public struct PurchaseTextView: PurchaseObserver {
         defer { act.end() }
         switch event {
         case .paying(let product, let quantity):
-            printer.progress("Buying \(CountWords.several(quantity, "\(product)")) ...")
+            printer.progress("Buying \(CountFormatter.several(quantity, "\(product)")) ...")
         case .confirming(let product, let transaction, let charge):
             let paid: SafeText = charge == .paid ? "Paid. " : ""
             printer.progress("\(paid)Confirming \(product) (transaction \(transaction)) ...")
@@ -23,8 +23,8 @@ public struct PurchaseTextView: PurchaseObserver {
         }
     }
 
-    private func conclude(_ conclusion: PurchaseConclusion) {
-        let sentence = PurchaseWords.sentence(conclusion)
+    private func conclude(_ conclusion: PurchaseSummary) {
+        let sentence = PurchaseMessages.sentence(conclusion)
         switch conclusion.outcome {
         case .credited: printer.say(sentence, .good)
         case .unconfirmed, .pending, .interrupted: printer.say(sentence, .warning)

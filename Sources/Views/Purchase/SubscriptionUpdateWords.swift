@@ -74,8 +74,8 @@ enum SubscriptionUpdateWords {
 
     private static func why(_ update: SubscriptionUpdate) -> SafeText {
         switch update.unread {
-        case .store(let failure): ": \(Party.store.why(failure))"
-        case .verifier(let failure): ": \(Party.verifier.why(failure))"
+        case .store(let failure): ": \(RemoteService.store.why(failure))"
+        case .verifier(let failure): ": \(RemoteService.verifier.why(failure))"
         case nil: ""
         }
     }
@@ -83,7 +83,7 @@ enum SubscriptionUpdateWords {
     /// When a change after a commitment begins, and what it comes to then.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
-        let bill = commitment.amount.map { ", and its first bill is \(PriceWords.amount($0))" as SafeText } ?? ""
+        let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
         return "\(CommitmentWords.date(commitment))\(bill)"
     }
 

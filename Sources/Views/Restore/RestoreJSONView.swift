@@ -21,12 +21,12 @@ public struct RestoreJSONView: RestoreObserver {
                 [
                     "restored": .integer(summary.restored.count),
                     "failed": .integer(summary.failed.count),
-                    "transactions": .list(settlements.map(SettlementJSON.object)),
+                    "transactions": .list(settlements.map(TransactionOutcomeJSON.object)),
                     "kept": .texts(summary.kept),
                     "unheard": .text(summary.unheard?.code),
                 ])
-            if !summary.failed.isEmpty { printer.screen.complain(RestoreWords.sentence(summary).text) }
-        case .failed(let failure): printer.fail(RestoreWords.complaint(failure))
+            if !summary.failed.isEmpty { printer.screen.complain(RestoreMessages.sentence(summary).text) }
+        case .failed(let failure): printer.fail(RestoreMessages.complaint(failure))
         }
     }
 }

@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Tells a person what came back.
 public struct RestoreTextView: RestoreObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// What is going on, then what stands, product by product, and what does not, one by one.
     public func restore(_ event: RestoreEvent) async {
@@ -14,22 +14,22 @@ public struct RestoreTextView: RestoreObserver {
         defer { act.end() }
         switch event {
         case .asking: printer.progress("Asking the store what was ever bought ...")
-        case .verifying(let count): printer.progress("Checking \(CountWords.count(count, "transaction")) ...")
+        case .verifying(let count): printer.progress("Checking \(CountFormatter.count(count, "transaction")) ...")
         case .finished(let summary): finish(summary)
-        case .failed(let failure): printer.complain(RestoreWords.complaint(failure).message)
+        case .failed(let failure): printer.complain(RestoreMessages.complaint(failure).message)
         }
     }
 
     private func finish(_ summary: RestoreSummary) {
         let table = RestoreTable.lines(summary.restored, printer.style)
-        printer.show(table + printer.lines(RestoreWords.sentence(summary), summary.failed.isEmpty ? .good : nil))
+        printer.show(table + printer.lines(RestoreMessages.sentence(summary), summary.failed.isEmpty ? .good : nil))
         if !summary.failed.isEmpty {
-            let shown = summary.failed.prefix(RestoreWords.mostFailures).map(SettlementWords.sentence)
-            let more = RestoreWords.moreFailures(summary.failed.count).map { [$0] } ?? []
-            let after = RestoreWords.afterFailures(summary).map { [$0] } ?? []
+            let shown = summary.failed.prefix(RestoreMessages.mostFailures).map(TransactionOutcomeMessages.sentence)
+            let more = RestoreMessages.moreFailures(summary.failed.count).map { [$0] } ?? []
+            let after = RestoreMessages.afterFailures(summary).map { [$0] } ?? []
             let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }
             printer.screen.complain(lines.joined(separator: "\n"))
         }
-        if let reason = summary.unheard { printer.say(VerifyWords.unheard(reason), .warning) }
+        if let reason = summary.unheard { printer.say(VerifyMessages.unheard(reason), .warning) }
     }
 }

@@ -12,17 +12,17 @@ public struct RewindJSONView: RewindObserver {
     public func rewind(_ event: RewindEvent) async {
         let act = Trace.begin(.view, "RewindJSONView")
         defer { act.end() }
-        let message = RewindWords.sentence(event)
+        let message = RewindMessages.sentence(event)
         switch event {
-        case .rewound(let card, let decision): show("rewound", message, card: card, kind: SwipeKind(decision))
+        case .rewound(let card, let decision): show("rewound", message, card: card, kind: SwipeDecisionCode(decision))
         case .locked(let lock): show("locked", message, lock: lock)
         case .nothingToRewind: show("nothingToRewind", message)
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 
     private func show(
-        _ outcome: String, _ message: SafeText, card: StackCard? = nil, kind: SwipeKind? = nil, lock: MoveLock? = nil
+        _ outcome: String, _ message: SafeText, card: CardViewData? = nil, kind: SwipeDecisionCode? = nil, lock: MoveRestriction? = nil
     ) {
         printer.event(
             .rewind,

@@ -3,16 +3,16 @@ public import DiscoverObservers
 
 /// Tells a person what came of taking a swipe back.
 public struct RewindTextView: RewindObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// One sentence.
     public func rewind(_ event: RewindEvent) async {
         let act = Trace.begin(.view, "RewindTextView")
         defer { act.end() }
-        let sentence = RewindWords.sentence(event)
+        let sentence = RewindMessages.sentence(event)
         switch event {
         case .rewound: printer.say(sentence, .good)
         case .locked: printer.say(sentence, .warning)

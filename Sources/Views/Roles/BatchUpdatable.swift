@@ -12,14 +12,14 @@ public protocol BatchUpdatable {
     var rows: [Row] { get set }
 
     /// The batch under way; `nil` where none is. Only the role changes it.
-    var batch: Batch<Row>? { get set }
+    var batch: BatchUpdate<Row>? { get set }
 
     /// Shows a change: never an empty one, and never in the middle of a batch.
     mutating func show(_ change: BatchChange<Row>)
 }
 
 /// What is remembered from the beginning of a batch to its end.
-public struct Batch<Row: Hashable & Sendable>: Hashable, Sendable {
+public struct BatchUpdate<Row: Hashable & Sendable>: Hashable, Sendable {
     /// The rows as they were.
     let before: [Row]
     /// How many batches are open, one within the other.
@@ -29,7 +29,7 @@ public struct Batch<Row: Hashable & Sendable>: Hashable, Sendable {
 extension BatchUpdatable {
     /// Begins a batch, or one within it.
     public mutating func begin() {
-        if batch == nil { batch = Batch(before: rows) } else { batch?.depth += 1 }
+        if batch == nil { batch = BatchUpdate(before: rows) } else { batch?.depth += 1 }
     }
 
     /// Puts a row in at a place. A place behind the end is the end, and one before the front the front.

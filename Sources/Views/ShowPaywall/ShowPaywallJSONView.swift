@@ -9,22 +9,22 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// One object; `unlocked` is null while it is not known.
-    public func paywall(_ event: PaywallEvent) async {
+    public func paywall(_ event: ShowPaywallEvent) async {
         let act = Trace.begin(.view, "ShowPaywallJSONView")
         defer { act.end() }
         switch event {
         case .open(let card): show(card, unlocked: true)
         case .locked(let card): show(card, unlocked: false)
         case .notKnownYet(let feature):
-            let card = PaywallCard(feature: feature, offers: [], setting: nil, offersUnavailable: nil)
+            let card = PaywallViewData(feature: feature, offers: [], setting: nil, offersUnavailable: nil)
             show(card, unlocked: nil)
         case .noSuchFeature(let feature, let known):
-            printer.fail(PaywallWords.noSuchFeature(feature, known: known))
-        case .failed(let failure): printer.fail(PaywallWords.complaint(failure))
+            printer.fail(PaywallMessages.noSuchFeature(feature, known: known))
+        case .failed(let failure): printer.fail(PaywallMessages.complaint(failure))
         }
     }
 
-    private func show(_ card: PaywallCard, unlocked: Bool?) {
+    private func show(_ card: PaywallViewData, unlocked: Bool?) {
         printer.event(
             .paywall,
             [
@@ -33,7 +33,7 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
                 "value": .integer(card.setting?.amount),
                 "unit": .text(card.setting?.unit.rawValue),
                 "offers": .list(card.offers.map { ProductJSON.object($0, naming: "product") }),
-                "reason": .text(card.offersUnavailable.map { Party.store.code($0).rawValue }),
+                "reason": .text(card.offersUnavailable.map { RemoteService.store.code($0).rawValue }),
             ])
     }
 }

@@ -9,13 +9,13 @@ public struct ShowProfileJSONView: ShowProfileObserver {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// One object; whoever is not known is an error.
-    public func profile(_ event: ProfileEvent) async {
+    public func profile(_ event: ShowProfileEvent) async {
         let act = Trace.begin(.view, "ShowProfileJSONView")
         defer { act.end() }
         switch event {
         case .shown(let face): printer.event(.profile, CardJSON.object(face, id: nil))
-        case .unknown(let id): printer.fail(ProfileWords.unknown(id))
-        case .failed(let failure): printer.fail(ProfileWords.complaint(failure))
+        case .unknown(let id): printer.fail(ProfileMessages.unknown(id))
+        case .failed(let failure): printer.fail(ProfileMessages.complaint(failure))
         }
     }
 }

@@ -9,7 +9,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// One object. What is not known yet is null or empty, and `known` says so.
-    public func status(_ event: StatusEvent) async {
+    public func status(_ event: ShowStatusEvent) async {
         let act = Trace.begin(.view, "ShowStatusJSONView")
         defer { act.end() }
         switch event {
@@ -22,11 +22,11 @@ public struct ShowStatusJSONView: ShowStatusObserver {
                     "subscriptions": .list([]), "unfinished": .integer(unfinished), "moment": .null,
                     "unheard": .null,
                 ])
-        case .failed(let failure): printer.fail(StatusWords.complaint(failure))
+        case .failed(let failure): printer.fail(StatusMessages.complaint(failure))
         }
     }
 
-    private func show(_ card: StatusCard) {
+    private func show(_ card: StatusViewData) {
         let balances = card.balances.map { JSONValue.Member(name: $0.unit, value: .integer($0.amount)) }
         let debts = card.balances.filter { $0.owed > 0 }
             .map { JSONValue.Member(name: $0.unit, value: .integer($0.owed)) }
@@ -45,7 +45,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             .status, card.unmapped.isEmpty ? owing : owing.adding("unmapped", .texts(card.unmapped)))
     }
 
-    private func subscription(_ card: SubscriptionCard) -> JSONValue {
+    private func subscription(_ card: SubscriptionViewData) -> JSONValue {
         let members: JSONValue = [
             "product": .text(card.product),
             "state": .text(card.state.rawValue),

@@ -3,36 +3,36 @@ public import DiscoverObservers
 
 /// Shows a person what the account holds.
 public struct ShowStatusTextView: ShowStatusObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// Features, balances, subscriptions, what is unfinished, and the moment for which that holds.
-    public func status(_ event: StatusEvent) async {
+    public func status(_ event: ShowStatusEvent) async {
         let act = Trace.begin(.view, "ShowStatusTextView")
         defer { act.end() }
         switch event {
         case .known(let card): show(card)
-        case .notKnownYet(let unfinished): printer.say(StatusWords.notKnownYet(unfinished), .warning)
-        case .failed(let failure): printer.complain(StatusWords.complaint(failure).message)
+        case .notKnownYet(let unfinished): printer.say(StatusMessages.notKnownYet(unfinished), .warning)
+        case .failed(let failure): printer.complain(StatusMessages.complaint(failure).message)
         }
     }
 
-    private func show(_ card: StatusCard) {
-        var sections = [StatusWords.features(card).flatMap { printer.lines($0, indent: 2) }]
+    private func show(_ card: StatusViewData) {
+        var sections = [StatusMessages.features(card).flatMap { printer.lines($0, indent: 2) }]
         sections.append(balances(card.balances))
         sections.append(subscriptions(card.subscriptions))
         if let unheard = card.unheard, unheard != .store(.notInThisBuild) {
-            sections.append(printer.lines(VerifyWords.unheard(unheard), .warning))
+            sections.append(printer.lines(VerifyMessages.unheard(unheard), .warning))
         }
-        sections.append(StatusWords.unmapped(card).flatMap { printer.lines($0, .warning) })
-        let ending: SafeText = "\(StatusWords.unfinished(card.unfinished)) As of \(MomentWords.stamp(card.moment))."
+        sections.append(StatusMessages.unmapped(card).flatMap { printer.lines($0, .warning) })
+        let ending: SafeText = "\(StatusMessages.unfinished(card.unfinished)) As of \(MomentFormatter.stamp(card.moment))."
         sections.append(printer.lines(ending, .faint))
         printer.show(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
     }
 
-    private func balances(_ balances: [BalanceCard]) -> [String] {
+    private func balances(_ balances: [BalanceViewData]) -> [String] {
         guard !balances.isEmpty else { return [] }
         // The column of debts is there when there is one: hardly ever.
         let owes = balances.contains { $0.owed > 0 }
@@ -44,11 +44,11 @@ public struct ShowStatusTextView: ShowStatusObserver {
         return table.lines(printer.style)
     }
 
-    private func subscriptions(_ subscriptions: [SubscriptionCard]) -> [String] {
+    private func subscriptions(_ subscriptions: [SubscriptionViewData]) -> [String] {
         guard !subscriptions.isEmpty else { return [] }
         var table = Table([.left("Subscription"), .wrapping("State")])
         for subscription in subscriptions {
-            table.add("\(subscription.product)", Table.Cell(SubscriptionWords.state(subscription)))
+            table.add("\(subscription.product)", Table.Cell(SubscriptionFormatter.state(subscription)))
         }
         return table.lines(printer.style)
     }

@@ -16,22 +16,22 @@ public struct SwipeJSONView: SwipeObserver {
         case .swiped(let swipe): show(event, "swiped", swipe: swipe)
         case .locked(let lock): show(event, "locked", lock: lock)
         case .nothingLeft: show(event, "nothingLeft")
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 
-    private func show(_ event: SwipeEvent, _ outcome: String, swipe: SwipeCard? = nil, lock: MoveLock? = nil) {
+    private func show(_ event: SwipeEvent, _ outcome: String, swipe: SwipeViewData? = nil, lock: MoveRestriction? = nil) {
         printer.event(
             .swipe,
             [
                 "outcome": .text(outcome),
-                "decision": .text(swipe.map { SwipeKind($0.decision).rawValue }),
+                "decision": .text(swipe.map { SwipeDecisionCode($0.decision).rawValue }),
                 "card": .text(swipe?.card.id),
                 "profile": .text(swipe?.card.profile),
                 "likesLeft": .integer(swipe?.likesLeft),
                 "superLikesLeft": .integer(swipe?.superLikesLeft),
                 "lock": MoveJSON.lock(lock),
-                "message": .text(SwipeWords.sentence(event).text),
+                "message": .text(SwipeMessages.sentence(event).text),
             ])
     }
 }

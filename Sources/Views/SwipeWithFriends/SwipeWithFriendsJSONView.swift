@@ -9,7 +9,7 @@ public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// One object.
-    public func friends(_ event: FriendsEvent) async {
+    public func friends(_ event: SwipeWithFriendsEvent) async {
         let act = Trace.begin(.view, "SwipeWithFriendsJSONView")
         defer { act.end() }
         switch event {
@@ -17,10 +17,10 @@ public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
             printer.event(
                 .friends,
                 [
-                    "company": .text(SwipingMode(company).rawValue), "changed": .flag(isChange),
-                    "message": .text(FriendsWords.sentence(event).text),
+                    "company": .text(SwipingModeCode(company).rawValue), "changed": .flag(isChange),
+                    "message": .text(FriendsMessages.sentence(event).text),
                 ])
-        case .failed(let failure): printer.fail(MoveWords.complaint(failure))
+        case .failed(let failure): printer.fail(MoveMessages.complaint(failure))
         }
     }
 }

@@ -3,16 +3,16 @@ public import DiscoverObservers
 
 /// Tells a person with whom they swipe.
 public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// One sentence.
-    public func friends(_ event: FriendsEvent) async {
+    public func friends(_ event: SwipeWithFriendsEvent) async {
         let act = Trace.begin(.view, "SwipeWithFriendsTextView")
         defer { act.end() }
-        let sentence = FriendsWords.sentence(event)
+        let sentence = FriendsMessages.sentence(event)
         switch event {
         case .swiping: printer.say(sentence)
         case .failed: printer.complain(sentence)
@@ -21,17 +21,17 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
 }
 
 /// What came of joining friends, or leaving them, in sentences.
-enum FriendsWords {
-    static func sentence(_ event: FriendsEvent) -> SafeText {
+enum FriendsMessages {
+    static func sentence(_ event: SwipeWithFriendsEvent) -> SafeText {
         switch event {
         case .swiping(let company, let isChange):
-            switch (SwipingMode(company), isChange) {
+            switch (SwipingModeCode(company), isChange) {
             case (.alone, true): "You swipe by yourself now: people are recommended one at a time."
             case (.alone, false): "You swipe by yourself. \"friends on\" joins your friends."
             case (.friends, true): "You swipe with your friends now: whole groups are recommended."
             case (.friends, false): "You swipe with your friends. \"friends off\" leaves them."
             }
-        case .failed(let failure): MoveWords.complaint(failure).message
+        case .failed(let failure): MoveMessages.complaint(failure).message
         }
     }
 }

@@ -8,7 +8,7 @@ public struct TraceJSONView: Sendable {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// Shows an act.
-    public func show(_ act: Act) {
+    public func show(_ act: TraceEvent) {
         printer.event(
             .act,
             [

@@ -5,13 +5,13 @@ public import DiscoverData
 ///     context     Purchase  Offer: gold.month, Buyer: the customer
 ///     interactor    LoadProducts
 public struct TraceTextView: Sendable {
-    let printer: Printer
+    let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// Shows an act. It is not wrapped, whatever the width: an act is a line, which can be searched and counted.
-    public func show(_ act: Act) {
+    public func show(_ act: TraceEvent) {
         let letter = act.letter.rawValue
         let gap = String(repeating: " ", count: Self.indent(of: act) - letter.count)
         let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
@@ -19,10 +19,10 @@ public struct TraceTextView: Sendable {
     }
 
     /// Where its words begin: behind the letter, and two columns further for each act around it.
-    static func indent(of act: Act) -> Int { column + 2 * min(max(act.depth, 0), deepest) }
+    static func indent(of act: TraceEvent) -> Int { column + 2 * min(max(act.depth, 0), deepest) }
 
     // The longest letter, and two columns.
-    private static let column = Letter.allCases.map(\.rawValue.count).reduce(0, max) + 2
+    private static let column = Layer.allCases.map(\.rawValue.count).reduce(0, max) + 2
     private static let deepest = 20  // A runaway depth must not push the words off the screen.
 }
 
@@ -33,27 +33,27 @@ public struct TraceTextView: Sendable {
 ///     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
 extension TraceTextView {
     /// Shows an act and its place, which stands at the right: beside the act where there is room, else beneath it.
-    public func explain(_ act: Act) {
+    public func explain(_ act: TraceEvent) {
         let indent = Self.indent(of: act)
         let isSetIn = indent + Self.narrowest <= printer.style.width
         let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
         let rows =
             isSetIn
-            ? Wrapping.lines(words, width: printer.style.width - indent)
-            : Wrapping.lines("\(act.letter.rawValue) \(words)", width: printer.style.width, indent: 2)
+            ? TextWrapper.lines(words, width: printer.style.width - indent)
+            : TextWrapper.lines("\(act.letter.rawValue) \(words)", width: printer.style.width, indent: 2)
         let lines = isSetIn ? rows.enumerated().map { head(of: act, isFirst: $0 == 0) + $1 } : rows
         let used = (isSetIn ? indent : 0) + DisplayWidth.of(rows.last ?? "")
         printer.show(add(Self.place(of: act), to: lines, used: used))
     }
 
     /// What stands before an act's words: its letter, and the blanks that set them in.
-    private func head(of act: Act, isFirst: Bool) -> String {
+    private func head(of act: TraceEvent, isFirst: Bool) -> String {
         let letter = isFirst ? act.letter.rawValue : ""
         return printer.style.paint(letter, .faint) + String(repeating: " ", count: Self.indent(of: act) - letter.count)
     }
 
     /// The module's folder beneath `Sources`, the file, and the line.
-    private static func place(of act: Act) -> SafeText {
+    private static func place(of act: TraceEvent) -> SafeText {
         "\(String(act.file.trimmingPrefix("Discover"))):\(act.line)"
     }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Tells a program what became of the unfinished transactions: one object, however many there were.
 public final class VerifyJSONView: VerifyObserver {
     private let printer: JSONPrinter
-    private let settlements = Mutex<[Settlement]>([])
+    private let settlements = Mutex<[TransactionOutcome]>([])
 
     /// Takes where to show it.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
@@ -25,15 +25,15 @@ public final class VerifyJSONView: VerifyObserver {
                     "changed": .integer(summary.changed),
                     "unfinished": .integer(summary.unfinished),
                     "unheard": .text(summary.unheard?.code),
-                    "transactions": .list(take().map(SettlementJSON.object)),
+                    "transactions": .list(take().map(TransactionOutcomeJSON.object)),
                 ])
         case .failed(let failure):
             _ = take()
-            printer.fail(VerifyWords.complaint(failure))
+            printer.fail(VerifyMessages.complaint(failure))
         }
     }
 
-    private func take() -> [Settlement] {
+    private func take() -> [TransactionOutcome] {
         settlements.withLock { settlements in
             defer { settlements = [] }
             return settlements

@@ -6,12 +6,12 @@ enum CommitmentWords {
     static func clause(_ card: CommitmentCard, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
-        let bill = card.amount.map { " with a first bill of \(PriceWords.amount($0))" as SafeText } ?? ""
+        let bill = card.amount.map { " with a first bill of \(PriceFormatter.amount($0))" as SafeText } ?? ""
         return card.product == plan ? "\(end), then renews\(bill)" : "\(end), then \(card.product) begins\(bill)"
     }
 
     static func date(_ card: CommitmentCard) -> SafeText {
-        card.date.map { " on \(MomentWords.day($0))" } ?? ""
+        card.date.map { " on \(MomentFormatter.day($0))" } ?? ""
     }
 }
 
@@ -22,7 +22,7 @@ enum CommitmentJSON {
             "product": .text(card.product),
             "willRenew": .flag(card.willRenew),
             "date": .moment(card.date),
-            "price": .text(card.amount.map { PriceWords.decimal($0.milliunits) }),
+            "price": .text(card.amount.map { PriceFormatter.decimal($0.milliunits) }),
             "currency": .text(card.amount?.currency),
         ]
     }

@@ -9,11 +9,11 @@ enum NextBillWords {
     ///   - known: A date that the reader knows already, and that isn't told again.
     static func terms(_ bill: NextBillCard, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
-            bill.amount.map { "\(PriceWords.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
+            bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
         if let plan, plan != bill.product { text = "\(text) for \(bill.product)" }
         if let date = bill.date, date != known {
             text =
-                bill.isOverdue ? "\(text), due since \(MomentWords.day(date))" : "\(text) on \(MomentWords.day(date))"
+                bill.isOverdue ? "\(text), due since \(MomentFormatter.day(date))" : "\(text) on \(MomentFormatter.day(date))"
         }
         if let offer = bill.offer { text = "\(text) (\(name(offer)))" }
         return bill.needsConsent ? "\(text), if you agree to the new price" : text
@@ -31,7 +31,7 @@ enum NextBillJSON {
         guard let bill else { return .null }
         return [
             "product": .text(bill.product),
-            "price": .text(bill.amount.map { PriceWords.decimal($0.milliunits) }),
+            "price": .text(bill.amount.map { PriceFormatter.decimal($0.milliunits) }),
             "currency": .text(bill.amount?.currency),
             "date": .moment(bill.date),
             "overdue": .flag(bill.isOverdue),

@@ -34,7 +34,7 @@ extension CodeNames {
         scripts = try ["run", "deep", "parts", "fuzz"].map { try Project.text(of: ".ci/\($0)") }.joined()
         var usages: [String] = DiscoverRouting.Command.allCases.map(\.card.usage)
         usages += StoreControl.help.map(\.usage)
-        usages += OptionCard.all.map(\.usage)
+        usages += OptionDefinition.all.map(\.usage)
         usages += texts.filter { text in programs.contains { text.contains($0) } }
         words = Set(
             usages.flatMap { usage in

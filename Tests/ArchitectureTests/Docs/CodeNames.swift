@@ -4,7 +4,7 @@ import StoreSimulator
 
 /// All that a name in a document can stand for.
 struct CodeNames: Sendable {
-    /// Every file and folder, by all the ends of its path: `Ports`, `Interactors/Ports`, `Sources/Interactors/Ports`.
+    /// Every file and folder, by all the ends of its path: `ProcessPorts`, `ProcessInteractors/ProcessPorts`, `Sources/ProcessInteractors/ProcessPorts`.
     let paths: Set<String>
     /// What is declared, by its name.
     let declared: [String: [Declared]]

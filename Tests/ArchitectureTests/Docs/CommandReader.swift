@@ -109,7 +109,7 @@ struct CommandReader: Sendable {
         default: return words.isEmpty ? nil : "\(program) takes no \(words.joined(separator: " "))"
         }
         if !words.isEmpty, Int(words[0]) == nil { return "\(words[0]) is no number of seconds" }
-        return words.dropFirst().first { Reader.named($0) == nil }.map { "there is no reader \($0)" }
+        return words.dropFirst().first { FuzzTarget.named($0) == nil }.map { "there is no reader \($0)" }
     }
 
     private func run(_ program: String, _ words: [String]) -> String? {
@@ -118,7 +118,7 @@ struct CommandReader: Sendable {
         case "discover": return discover(words)
         case "discover-server": return Self.complaint(aboutServer: words)
         case "discover-mutation": return Self.complaint(aboutMutation: words)
-        case "discover-fuzz": return Reader.named(words.first ?? "") == nil ? "there is no such reader" : nil
+        case "discover-fuzz": return FuzzTarget.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
             return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
         case "discover-bench" where words.first == "truth":

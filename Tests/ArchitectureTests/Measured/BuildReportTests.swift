@@ -6,12 +6,12 @@ import Testing
 @Suite struct `What builds cost, in a table` {
     /// Eight modules; a body of that letter recompiles these.
     private func report(of letter: String, body: [String: Int]) -> BuildReport {
-        func built(_ processor: Double, _ recompiled: [String: Int]) -> Built {
-            Built(processor: processor, wall: processor * 2, recompiled: recompiled)
+        func built(_ processor: Double, _ recompiled: [String: Int]) -> BuildResult {
+            BuildResult(processor: processor, wall: processor * 2, recompiled: recompiled)
         }
         let one = built(4, ["Discover": 1])
         return BuildReport(
-            machine: Machine(swift: "6.3", processors: 2, load: 0.1), rounds: 3,
+            machine: HostDescription(swift: "6.3", processors: 2, load: 0.1), rounds: 3,
             clean: .init(
                 modules: built(60, ["DiscoverData": 46, "DiscoverViews": 124]), one: built(50, ["Discover": 170])),
             idle: .init(modules: built(1, [:]), one: built(1, [:])),
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func `tells whether the wall can be believed`() {
-        #expect(Machine(swift: "6.3", processors: 2, load: 8).told.contains("the wall says little"))
-        #expect(!Machine(swift: "6.3", processors: 2, load: 0.2).told.contains("the wall says little"))
+        #expect(HostDescription(swift: "6.3", processors: 2, load: 8).told.contains("the wall says little"))
+        #expect(!HostDescription(swift: "6.3", processors: 2, load: 0.2).told.contains("the wall says little"))
     }
 
     @Test func `is in the document, with each of the eight`() throws {
@@ -58,7 +58,7 @@ import Testing
         #expect(tables.count == 4)
         for table in tables.dropFirst() {
             let rows = table.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
-            #expect(rows.map(String.init) == Touch.all.map(\.letter))
+            #expect(rows.map(String.init) == SourceEdit.all.map(\.letter))
         }
     }
 

@@ -17,23 +17,23 @@ import Testing
 
     @Test func `are counted where they are new or written again, module by module`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let none = try Compiled(under: folder)
+        let none = try RecompiledFiles(under: folder)
         try write("DiscoverData.build/Trace.dia", at: 1_000)
         try write("DiscoverData.build/Move.dia", at: 1_000)
         try write("DiscoverViews.build/Line.dia", at: 1_000)
-        let clean = try Compiled(under: folder)
+        let clean = try RecompiledFiles(under: folder)
         #expect(clean.since(none) == ["DiscoverData": 2, "DiscoverViews": 1])
         try write("DiscoverData.build/Trace.dia", at: 2_000)
         try write("DiscoverEntities.build/Money.dia", at: 900)
-        #expect(try Compiled(under: folder).since(clean) == ["DiscoverData": 1, "DiscoverEntities": 1])
+        #expect(try RecompiledFiles(under: folder).since(clean) == ["DiscoverData": 1, "DiscoverEntities": 1])
     }
 
     @Test func `leave out what is no file's own, and what was not compiled again`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let none = try Compiled(under: folder)
+        let none = try RecompiledFiles(under: folder)
         try write("DiscoverData.build/DiscoverData.emit-module.dia", at: 1_000)
         try write("DiscoverData.build/Trace.swift.o", at: 1_000)
-        #expect(try Compiled(under: folder).since(none).isEmpty)
-        #expect(try Compiled(under: folder).since(Compiled(under: folder)).isEmpty)
+        #expect(try RecompiledFiles(under: folder).since(none).isEmpty)
+        #expect(try RecompiledFiles(under: folder).since(RecompiledFiles(under: folder)).isEmpty)
     }
 }

@@ -7,16 +7,16 @@ import Testing
 @Suite struct `The sources folded into one module` {
     /// Folded once: it is a look at every word.
     private static let ours = Result {
-        try Folding(sources: Project.root.appending(path: "Sources"), letters: Workshop.letters)
+        try ModuleMerger(sources: Project.root.appending(path: "Sources"), letters: BuildSandbox.letters)
     }
 
     private func folded(_ texts: [(letter: String, file: String, text: String)]) -> [String] {
-        Folding(texts).files.map(\.text)
+        ModuleMerger(texts).files.map(\.text)
     }
 
     @Test func `are all of them, line for line`() throws {
         let folding = try Self.ours.get()
-        let files = try Workshop.letters.flatMap { try Project.sources(under: "Sources/\($0)") }
+        let files = try BuildSandbox.letters.flatMap { try Project.sources(under: "Sources/\($0)") }
         #expect(folding.files.count == files.count)
         for (file, folded) in zip(files, folding.files) {
             let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ import Testing
         let files = try Self.ours.get().files
         let names = files.compactMap { $0.path.split(separator: "/").last }
         #expect(Set(names).count == names.count)
-        #expect(Folding.path(of: "Trace/Trace.swift", in: "Data") == "Data/Trace/Data-Trace.swift")
+        #expect(ModuleMerger.path(of: "Trace/Trace.swift", in: "Data") == "Data/Trace/Data-Trace.swift")
     }
 
     @Test func `keep two types of one name apart`() {

@@ -5,14 +5,14 @@ import Testing
 @Suite struct `Builds that are measured several times` {
     private func pair(_ modules: Double, _ one: Double) -> BuildReport.Pair {
         BuildReport.Pair(
-            modules: Built(processor: modules, wall: 100 - modules, recompiled: [:]),
-            one: Built(processor: one, wall: 100 - one, recompiled: [:]))
+            modules: BuildResult(processor: modules, wall: 100 - modules, recompiled: [:]),
+            one: BuildResult(processor: one, wall: 100 - one, recompiled: [:]))
     }
 
     @Test func `count by the one in the middle, by processor time`() throws {
-        var rounds = Rounds()
+        var rounds = BuildMeasurements()
         for (modules, one) in [(9.0, 3.0), (1, 30), (2, 4)] {
-            for change in Touch.Change.allCases { rounds.note(pair(modules, one), of: "Data", change) }
+            for change in SourceEdit.Change.allCases { rounds.note(pair(modules, one), of: "Data", change) }
             rounds.noteLate(pair(modules, one).one)
         }
         let row = try #require(rounds.rows(of: ["Data"]).first)
@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func `are a row only where every change was made`() {
-        var rounds = Rounds()
-        for change in Touch.Change.allCases { rounds.note(pair(1, 2), of: "Views", change) }
+        var rounds = BuildMeasurements()
+        for change in SourceEdit.Change.allCases { rounds.note(pair(1, 2), of: "Views", change) }
         rounds.note(pair(1, 2), of: "Data", .body)
         #expect(rounds.rows(of: ["Data", "Views", "Routing"]).map(\.letter) == ["Views"])
         #expect(rounds.late == nil)

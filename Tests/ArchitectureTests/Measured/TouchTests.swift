@@ -5,18 +5,18 @@ import Testing
 
 /// What is done to a letter, to see what is built again.
 @Suite struct `The changes that builds are measured after` {
-    private func text(of touch: Touch) throws -> String {
+    private func text(of touch: SourceEdit) throws -> String {
         try Project.text(of: "Sources/\(touch.letter)/\(touch.file)")
     }
 
     @Test func `are made to each of the eight`() {
-        #expect(Touch.all.map(\.letter).sorted() == letters.sorted())
-        #expect(Workshop.letters.sorted() == letters.sorted())
+        #expect(SourceEdit.all.map(\.letter).sorted() == letters.sorted())
+        #expect(BuildSandbox.letters.sorted() == letters.sorted())
     }
 
-    @Test(arguments: Touch.all.map(\.letter))
+    @Test(arguments: SourceEdit.all.map(\.letter))
     func `put one line into a body, as often as one likes`(letter: String) throws {
-        let touch = try #require(Touch.all.first { $0.letter == letter })
+        let touch = try #require(SourceEdit.all.first { $0.letter == letter })
         var before = try text(of: touch)
         for number in 0..<3 {
             let after = try touch.changed(before, .body, number: number)
@@ -33,9 +33,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Touch.all.map(\.letter), [Touch.Change.open, .inner])
-    func `add a member to a public type of that file`(letter: String, change: Touch.Change) throws {
-        let touch = try #require(Touch.all.first { $0.letter == letter })
+    @Test(arguments: SourceEdit.all.map(\.letter), [SourceEdit.Change.open, .inner])
+    func `add a member to a public type of that file`(letter: String, change: SourceEdit.Change) throws {
+        let touch = try #require(SourceEdit.all.first { $0.letter == letter })
         let text = try text(of: touch)
         let kinds = "struct|final class|class|enum|protocol|actor"
         #expect(try text.contains(Regex("(?m)^public (?:\(kinds)) \(touch.type)\\b")), "\(touch.file)")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `are refused where the line is not there`() throws {
-        let touch = try #require(Touch.all.first)
-        #expect(throws: BuildFault.self) { try touch.changed("struct Ledger {}\n", .body, number: 0) }
+        let touch = try #require(SourceEdit.all.first)
+        #expect(throws: BuildError.self) { try touch.changed("struct Ledger {}\n", .body, number: 0) }
     }
 }

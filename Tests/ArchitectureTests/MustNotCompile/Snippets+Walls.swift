@@ -105,7 +105,7 @@ extension Snippet {
         ]
     }
 
-    /// What opens the scenes of a program has to open every route; compare `Sources/Demo/Scenes/ConsoleScenes.swift`.
+    /// What opens the scenes of a program has to open every route; compare `Sources/Demo/SceneOpener/ConsoleSceneOpener.swift`.
     private static func forgottenByTheConsole() throws -> Snippet {
         let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
         return Snippet(
@@ -114,10 +114,10 @@ extension Snippet {
             source: """
                 import DiscoverRouting
 
-                struct AnotherConsole: Scenes {
+                struct AnotherConsole: SceneOpener {
                     func isPassable(_ paywall: Route) async -> Bool { false }
 
-                    func open(_ route: Route) async -> SceneEnd {
+                    func open(_ route: Route) async -> SceneResult {
                         switch route {
                 \(kept.map { "        case .\($0): .done" }.joined(separator: "\n"))
                         <point>

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `has a module for each letter that acts`() {
-        #expect(Set(Letter.allCases.map(\.module)) == Set(letters).subtracting(["Data", "Entities"]))
+        #expect(Set(Layer.allCases.map(\.module)) == Set(letters).subtracting(["Data", "Entities"]))
     }
 }
 #endif

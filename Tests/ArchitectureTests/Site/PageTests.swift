@@ -16,7 +16,7 @@ import Testing
     }
 
     private func article(_ text: String, at path: String = "Docs/asters.md") throws -> String {
-        try Page(path: path, text: "# Asters\n" + text).article(in: map).replacing("# Asters\n", with: "")
+        try DocumentPage(path: path, text: "# Asters\n" + text).article(in: map).replacing("# Asters\n", with: "")
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@ import Testing
             try article("[a [b] c](rules.md)")
         }
         #expect(throws: SiteFailure.noTitle(file: "Docs/b.md")) {
-            try Page(path: "Docs/b.md", text: "B").article(in: map)
+            try DocumentPage(path: "Docs/b.md", text: "B").article(in: map)
         }
     }
 
@@ -60,7 +60,7 @@ import Testing
         #expect(map.children(of: "README.md") == ["rules", "decisions", "asters"])
         #expect(map.children(of: "Docs/decisions/README.md") == ["002-b", "001-a"])
         #expect(map.children(of: "Docs/rules.md").isEmpty)
-        let root = try Page(path: "README.md", text: "# Garden\n").article(in: map)
+        let root = try DocumentPage(path: "README.md", text: "# Garden\n").article(in: map)
         #expect(root.hasPrefix("# Garden\n\n@Metadata {\n    @TechnologyRoot\n}\n"))
         #expect(root.hasSuffix("\n- <doc:rules>\n- <doc:decisions>\n- <doc:asters>\n"))
     }
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `that introduces a module, and leads to no article`() throws {
-        let page = Page(path: "Sources/Data/README.md", text: "# Data\n\nSee [why](../../Docs/rules.md).\n")
+        let page = DocumentPage(path: "Sources/Data/README.md", text: "# Data\n\nSee [why](../../Docs/rules.md).\n")
         #expect(
             try page.moduleIntroduction(of: "DiscoverData") == "# ``DiscoverData``\n\nSee why (`Docs/rules.md`).\n")
     }

@@ -19,7 +19,7 @@ import Testing
     @Test func `has a page for every document, with its pictures`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Catalogues(project: Project.root).write(to: folder)
+        try DocCCatalogs(project: Project.root).write(to: folder)
         let written = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         let documents = try Document.written().filter { !$0.path.hasPrefix("Sources/") }
         let articles = written.filter { $0.hasPrefix("DISCOVER.docc/") && $0.hasSuffix(".md") }

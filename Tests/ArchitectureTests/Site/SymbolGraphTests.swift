@@ -6,7 +6,7 @@ import Testing
 #if os(macOS) || os(Linux)
 @Suite struct `The public symbols of a module` {
     /// What the compiler tells of some code, as of a module of its own.
-    private func graphs(of code: String) throws -> Graphs {
+    private func graphs(of code: String) throws -> SymbolGraphs {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,7 +18,7 @@ import Testing
             folder.path, "-module-cache-path", folder.appending(path: "cache").path, file.path,
         ])
         try #require(answer.isSuccess, "\(answer.complaints)")
-        return try Graphs(folder: folder)
+        return try SymbolGraphs(folder: folder)
     }
 
     @Test func `are listed with file and line where nobody described them`() throws {

@@ -8,26 +8,26 @@ import DiscoverServices
 /// The composition root of the comparison: the adapters of one world, and every interactor made once from them.
 struct Composition {
     let queue: SimulatorPaymentQueue
-    let shelving: LoadProducts.Desk
-    let till: Purchase.Till
-    let verifying: Verify.Desk
-    let restoring: Restore.Desk
+    let shelving: LoadProducts.Dependencies
+    let till: Purchase.Dependencies
+    let verifying: Verify.Dependencies
+    let restoring: Restore.Dependencies
     let refresh: RefreshInteractor
-    let standing: StandingInteractor
-    let unfinished: UnfinishedInteractor
-    let updates: UpdatesInteractor
+    let standing: EntitlementsInteractor
+    let unfinished: UnfinishedTransactionsInteractor
+    let updates: TransactionUpdatesInteractor
 
     init(_ world: World) throws(LedgerFailure) {
-        let ledger = try FileLedger(path: "/app/ledger.jsonl", on: DeviceDisk(device: world.device))
-        let verifier = SimulatorAuthority(store: world.store)
+        let ledger = try FileLedgerStore(path: "/app/ledger.jsonl", on: DeviceDisk(device: world.device))
+        let verifier = SimulatorTransactionVerifier(store: world.store)
         let history = SimulatorPurchaseHistory(store: world.store)
         let products = SimulatorProductStore(store: world.store)
-        let time = SimulatorClock(store: world.store)
-        let stopwatch = Stopwatch(ContinuousClock())
+        let time = SimulatorTimeSource(store: world.store)
+        let stopwatch = AnyClock(ContinuousClock())
         // Nothing here hangs but what a test lets hang: so nothing is limited, and nothing asked twice.
-        let patience = Patience(stopwatch: stopwatch, limit: nil, attempts: 1)
+        let patience = RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1)
         queue = SimulatorPaymentQueue(store: world.store)
-        shelving = LoadProducts.Desk(
+        shelving = LoadProducts.Dependencies(
             load: LoadProductsInteractor(store: products, map: Self.map, time: time, stopwatch: stopwatch),
             eligibility: EligibilityInteractor(store: products, stopwatch: stopwatch))
         let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
@@ -36,19 +36,19 @@ struct Composition {
         refresh = RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: time, environment: .localTesting,
             patience: patience)
-        standing = StandingInteractor(ledger: ledger, time: time, map: Self.map)
-        unfinished = UnfinishedInteractor(queue: queue, patience: patience)
-        updates = UpdatesInteractor(queue: queue)
-        till = Purchase.Till(
+        standing = EntitlementsInteractor(ledger: ledger, time: time, map: Self.map)
+        unfinished = UnfinishedTransactionsInteractor(queue: queue, patience: patience)
+        updates = TransactionUpdatesInteractor(queue: queue)
+        till = Purchase.Dependencies(
             pay: PayInteractor(queue: queue, time: time, stopwatch: stopwatch, limit: nil), verify: verify,
             credit: credit, finish: finish, statuses: StatusesInteractor(history: history, patience: patience),
             compare: CompareRenewalsInteractor(
                 history: history, verifier: verifier, environment: .localTesting, patience: patience))
-        verifying = Verify.Desk(
+        verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
-        restoring = Restore.Desk(
-            restorable: RestorableInteractor(history: history, stopwatch: stopwatch, limit: nil), verify: verify,
-            credit: credit, finish: finish, kept: KeptPassesInteractor(ledger: ledger), refresh: refresh)
+        restoring = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch, limit: nil), verify: verify,
+            credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
     }
 
     /// What is on sale, in the order to show it.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The view of the comparison: it keeps what it is told, where another would show it.
 final class Ear: Sendable {
-    private let kept = Mutex((outcome: PurchaseOutcome?.none, card: StatusCard?.none))
+    private let kept = Mutex((outcome: PurchaseOutcome?.none, card: StatusViewData?.none))
 
     /// How the purchase ended.
     var told: Told {
@@ -34,7 +34,7 @@ extension Ear: PurchaseObserver, ShowStatusObserver {
         if case .concluded(let conclusion) = event { kept.withLock { $0.outcome = conclusion.outcome } }
     }
 
-    func status(_ event: StatusEvent) async {
+    func status(_ event: ShowStatusEvent) async {
         if case .known(let card) = event { kept.withLock { $0.card = card } }
     }
 }

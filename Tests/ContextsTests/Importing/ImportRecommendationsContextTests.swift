@@ -8,14 +8,14 @@ import Testing
 /// On the main actor, where people are watched.
 @MainActor
 @Suite struct `Somebody brings in a file of recommendations` {
-    private let people = People()
+    private let people = PeopleRegistry()
     private let store = SpyPeople()
-    private let observer = Spy<ImportEvent>()
+    private let observer = Spy<ImportRecommendationsEvent>()
 
     private func take(from source: ScriptedSource) async {
         let importing = ImportRecommendationsInteractor(
             archive: ScriptedArchive(["people.json": .success(source)]), store: store,
-            stopwatch: Stopwatch(ManualClock()), limit: nil)
+            stopwatch: AnyClock(ManualClock()), limit: nil)
         await ImportRecommendations(people: people, importing: importing, observer: observer).take("people.json")
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(
             await stage.listen(to: [.claiming(approved)]) == [
                 .arrived(
-                    Settlement(
+                    TransactionOutcome(
                         transaction: "1", product: "lifetime", quantity: 1, result: .credited(.purchased))),
                 .ended,
             ])
@@ -129,7 +129,7 @@ extension Stage {
 
 extension ListenEvent {
     /// What became of what arrived; `nil` for the end.
-    fileprivate var result: Settlement.Result? {
+    fileprivate var result: TransactionOutcome.Status? {
         if case .arrived(let settlement) = self { settlement.result } else { nil }
     }
 }

@@ -22,7 +22,7 @@ import Testing
         failure: StoreFailure? = nil
     ) async -> [ListenEvent] {
         let before = before ?? self.before
-        let turn: Turn<[UnverifiedStatus], StoreFailure> =
+        let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
             failure.map { .failure($0) } ?? .answer([.claiming(after, of: month)])
         let stage = Stage(
             genuine: [month], renewals: [before, after], ledger: [.transaction(month, account: account)], statuses: turn
@@ -36,9 +36,9 @@ import Testing
                     customer: ann, desk: stage.verifyDesk, observer: Spy<VerifyEvent>(), analyst: stage.analytics)
             },
             redeemed: RedeemedOffersInteractor(
-                history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTime(moment),
+                history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTimeSource(moment),
                 environment: .localTesting,
-                patience: Patience(stopwatch: Stopwatch(ManualClock()), limit: nil, attempts: 1)),
+                patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
         return observer.heard

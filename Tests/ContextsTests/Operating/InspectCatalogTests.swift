@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A developer looks into a catalogue` {
-    private static let broken = CatalogFailure(
+    private static let broken = InspectCatalogFailure(
         file: "broken.storekit", place: "products[0].type", found: "7", expected: "a text", isUnreadable: false)
 
     private func look(into path: String?) async -> [InspectCatalogEvent] {

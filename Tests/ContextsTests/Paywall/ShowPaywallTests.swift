@@ -18,18 +18,18 @@ import Testing
     /// What the observer is told.
     private func open(
         _ feature: Feature, on stage: Stage, as account: Account = .ann,
-        setting: Setting = Setting(Paywall(160, requires: Feature("passport")), .kilometre)
-    ) async -> [PaywallEvent] {
-        let observer = Spy<PaywallEvent>()
-        let desk = ShowPaywall.Desk(
+        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
+    ) async -> [ShowPaywallEvent] {
+        let observer = Spy<ShowPaywallEvent>()
+        let desk = ShowPaywall.Dependencies(
             refresh: stage.refresh, standing: stage.standing(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
             load: LoadProductsInteractor(
-                store: store, map: Self.map, time: FixedTime(.day(0)), stopwatch: Stopwatch(ManualClock())),
-            eligibility: EligibilityInteractor(store: store, stopwatch: Stopwatch(ManualClock())))
+                store: store, map: Self.map, time: FixedTimeSource(.day(0)), stopwatch: AnyClock(ManualClock())),
+            eligibility: EligibilityInteractor(store: store, stopwatch: AnyClock(ManualClock())))
         await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
-            offered: ShowPaywall.Offered(products: ["plus", "gold"], map: Self.map), desk: desk, observer: observer
+            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), desk: desk, observer: observer
         ).open()
         return observer.heard
     }
@@ -57,7 +57,7 @@ import Testing
         let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
         #expect(card.feature == "passport")
         #expect(card.offers.map(\.id) == ["gold"])
-        #expect(card.setting == SettingCard(amount: 160, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
     }
 
     @Test func `a setting behind another lock is not shown`() async throws {
@@ -66,15 +66,15 @@ import Testing
     }
 
     @Test func `a setting behind this lock and another one is not shown`() async throws {
-        let both = Setting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
+        let both = GatedSetting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
         let card = try #require(await open(Feature("passport"), on: holding("gold"), setting: both).first?.open)
         #expect(card.setting == nil)
     }
 
     @Test func `any feature may have a setting`() async throws {
-        let undo = Setting(Paywall(3, requires: Feature("rewind")), .kilometre)
+        let undo = GatedSetting(Paywall(3, requires: Feature("rewind")), .kilometre)
         let card = try #require(await open(Feature("rewind"), on: holding("plus"), setting: undo).first?.open)
-        #expect(card.setting == SettingCard(amount: 3, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 3, unit: .kilometre))
         let shut = try #require(await open(Feature("rewind"), on: holdingNothing, setting: undo).first?.locked)
         #expect(shut.setting == nil)
     }
@@ -96,7 +96,7 @@ import Testing
     @Test func `an administrator passes without a purchase`() async throws {
         let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
         #expect(card.offers.isEmpty)
-        #expect(card.setting == SettingCard(amount: 160, unit: .kilometre))
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
     }
 
     @Test func `where it is not known yet, nothing is taken away and nothing sold`() async {
@@ -154,7 +154,7 @@ import Testing
     @Test func `a ledger that cannot be read is a failure, and no lock`() async {
         let stage = holding("gold")
         // Neither for the store's present word nor for the standing.
-        let unreadable = Turn<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
+        let unreadable = ScriptedAnswer<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
         stage.ledger.nextRead(unreadable, unreadable)
         #expect(await open(Feature("rewind"), on: stage) == [.failed(.ledger(.unavailable("no permission")))])
     }
@@ -180,12 +180,12 @@ import Testing
     }
 }
 
-extension PaywallEvent {
-    fileprivate var locked: PaywallCard? {
+extension ShowPaywallEvent {
+    fileprivate var locked: PaywallViewData? {
         if case .locked(let card) = self { card } else { nil }
     }
 
-    fileprivate var open: PaywallCard? {
+    fileprivate var open: PaywallViewData? {
         if case .open(let card) = self { card } else { nil }
     }
 }

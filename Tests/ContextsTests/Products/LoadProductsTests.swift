@@ -14,17 +14,17 @@ import Testing
     private let observer = Spy<LoadProductsEvent>()
     private let analytics = Spy<AnalyticsEvent>()
 
-    private func window(_ wanted: [ProductID], _ desk: LoadProducts.Desk) -> LoadProducts {
+    private func window(_ wanted: [ProductID], _ desk: LoadProducts.Dependencies) -> LoadProducts {
         LoadProducts(catalog: catalog, wanted: wanted, desk: desk, observer: observer, analyst: analytics)
     }
 
-    private func show(_ wanted: [ProductID], from desk: LoadProducts.Desk) async { await window(wanted, desk).show() }
+    private func show(_ wanted: [ProductID], from desk: LoadProducts.Dependencies) async { await window(wanted, desk).show() }
 
-    private func desk(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock()) -> LoadProducts.Desk {
-        let stopwatch = Stopwatch(clock)
-        return LoadProducts.Desk(
+    private func desk(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock()) -> LoadProducts.Dependencies {
+        let stopwatch = AnyClock(clock)
+        return LoadProducts.Dependencies(
             load: LoadProductsInteractor(
-                store: store, map: FeatureMap(), time: FixedTime(.day(0)), stopwatch: stopwatch, limit: .seconds(10)),
+                store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: stopwatch, limit: .seconds(10)),
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 
@@ -70,12 +70,12 @@ import Testing
         await show(["gold"], from: desk(store))
         let card = try #require(observer.heard.last?.cards?.first)
         #expect(card.kind == .autoRenewable)
-        #expect(card.period == PeriodCard(count: 1, unit: .month))
+        #expect(card.period == PeriodViewData(count: 1, unit: .month))
         #expect(
             card.offers == [
-                OfferCard(
-                    id: nil, kind: .introductory, mode: .freeTrial, period: PeriodCard(count: 1, unit: .week),
-                    periods: 2, price: PriceCard(milliunits: 0, currency: "USD", locale: "en_US"))
+                OfferViewData(
+                    id: nil, kind: .introductory, mode: .freeTrial, period: PeriodViewData(count: 1, unit: .week),
+                    periods: 2, price: PriceViewData(milliunits: 0, currency: "USD", locale: "en_US"))
             ])
     }
 
@@ -162,7 +162,7 @@ import Testing
 }
 
 extension LoadProductsEvent {
-    fileprivate var cards: [ProductCard]? {
+    fileprivate var cards: [ProductViewData]? {
         if case .loaded(let cards, _, _) = self { cards } else { nil }
     }
 

@@ -10,8 +10,8 @@ import Testing
 
     private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
 
-    @Test(arguments: NotGenuine.allCases)
-    func `what is not genuine is neither credited nor finished`(reason: NotGenuine) async {
+    @Test(arguments: RejectionReason.allCases)
+    func `what is not genuine is neither credited nor finished`(reason: RejectionReason) async {
         let stage = paid
         stage.verifier.refuse(.claiming(bought), as: reason)
         #expect(await stage.buy().outcome == .refused(.notGenuine(transaction: "1")))
@@ -70,12 +70,12 @@ import Testing
 
     @Test func `an interactor that credits too few is not believed either`() async {
         let stage = paid
-        let till = Purchase.Till(
+        let till = Purchase.Dependencies(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
                 .success(.transaction(.claiming(bought), isNew: true, asked: .day(0)))
             },
             verify: stage.till.verify,
-            credit: ScriptedInteractor<CreditRequest, [Credit], LedgerFailure> { _ in .success([]) },
+            credit: ScriptedInteractor<CreditRequest, [CreditResult], LedgerFailure> { _ in .success([]) },
             finish: stage.till.finish, statuses: ScriptedInteractor { _ in .success([]) },
             compare: ScriptedInteractor { _ in
                 .success(CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))

@@ -32,7 +32,7 @@ import Testing
             isOverdue: isOverdue, offer: offer.map { .init(id: $0, kind: .promotional, mode: .payUpFront) })
     }
 
-    typealias Reading = Turn<[UnverifiedStatus], StoreFailure>
+    typealias Reading = ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure>
 
     /// What buying comes to, where the store returns a transaction and says this before and after it.
     private func buy(

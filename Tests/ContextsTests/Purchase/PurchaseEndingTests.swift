@@ -14,7 +14,7 @@ import Testing
         #expect(
             events.last
                 == .concluded(
-                    PurchaseConclusion(
+                    PurchaseSummary(
                         product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(

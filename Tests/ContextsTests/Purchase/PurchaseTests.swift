@@ -23,7 +23,7 @@ import Testing
                 .paying(product: "lifetime", quantity: 1),
                 .confirming(product: "lifetime", transaction: "1"),
                 .concluded(
-                    PurchaseConclusion(
+                    PurchaseSummary(
                         product: "lifetime", name: "For ever", outcome: .credited(transaction: "1", quantity: 1))),
             ])
     }
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `nothing lies at the till afterwards, however it ended`() async {
         let ann = Customer(account: .ann)
-        for turn: Turn<PayAnswer, PayFailure> in [
+        for turn: ScriptedAnswer<PaymentResult, PayFailure> in [
             .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
             .failure(.store(.offline)),
         ] {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct `Two taps are one charge` {
     @Test func `the second tap finds the first at the till`() async {
-        let gate = Gate()
+        let gate = TestGate()
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
         let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
         let ann = Customer(account: .ann)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `two taps on the very same context are one charge, too`() async {
-        let gate = Gate()
+        let gate = TestGate()
         let facts = TransactionFacts.made("1")
         let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
         let observer = Spy<PurchaseEvent>()
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `two different products may be bought at the same time`() async {
-        let gate = Gate()
+        let gate = TestGate()
         let facts = ["1", "2"].map {
             TransactionFacts.made($0, product: $0 == "1" ? "boost" : "likes", kind: .consumable)
         }

@@ -53,7 +53,7 @@ import Testing
                 .finished(
                     RestoreSummary(
                         restored: [
-                            Settlement(transaction: "1", product: "p1", quantity: 1, result: .credited(.purchased))
+                            TransactionOutcome(transaction: "1", product: "p1", quantity: 1, result: .credited(.purchased))
                         ], failed: [], kept: [])),
             ])
     }

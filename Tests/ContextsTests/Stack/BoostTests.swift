@@ -49,13 +49,13 @@ import Testing
     @Test func `without a unit it is locked; what is owed is told`() async {
         let stage = StackStage()
         let life = Life(on: stage)
-        #expect(await life.boost() == .locked(MoveLock(feature: "boost", reason: .noneLeft(owed: 0))))
+        #expect(await life.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 0))))
         await stage.record(.transaction(.bought("boosts", "1"), account: .ann))
         await life.boost()
         await stage.record(.transaction(.bought("boosts", "1").refunded(on: .day(0)), account: .ann))
         #expect(await life.boost() == .running(until: half.milliseconds), "what runs is not taken away")
         stage.time.set(half)
-        #expect(await life.boost() == .locked(MoveLock(feature: "boost", reason: .noneLeft(owed: 1))))
+        #expect(await life.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 1))))
     }
 
     @Test func `while it is not known what is held, nothing is begun and nothing sold`() async {
@@ -85,7 +85,7 @@ import Testing
     @Test func `the second finds what the first has spent`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
-        let gate = Gate()
+        let gate = TestGate()
         let ledger = await stage.ledger.current
         // Both have looked before either has spent.
         stage.ledger.nextRead(.answer(ledger), .held(gate, .success(ledger)))

@@ -62,8 +62,8 @@ import Testing
 }
 
 @Suite struct `Somebody looks at a profile` {
-    private func show(_ name: String, in life: Life) async -> ProfileEvent? {
-        let observer = Spy<ProfileEvent>()
+    private func show(_ name: String, in life: Life) async -> ShowProfileEvent? {
+        let observer = Spy<ShowProfileEvent>()
         await ShowProfile(of: name, people: life.people, recall: life.stage.village, observer: observer).show()
         return observer.only
     }
@@ -77,9 +77,9 @@ import Testing
         await life.cards.tend()
         life.people.user("u-a1")?.take(
             Profile(name: "Ada", age: 31, about: "Counts.", photos: [Photo(caption: "at a loom", address: "x")]))
-        let ada = ProfileFace(id: "u-a1", name: "Ada", age: 31, about: "Counts.", photos: ["at a loom"])
+        let ada = ProfileViewData(id: "u-a1", name: "Ada", age: 31, about: "Counts.", photos: ["at a loom"])
         #expect(await show("u-a1", in: life) == .shown(.user(ada)))
-        let member = ProfileFace(id: "u-g1", name: "g1", age: 30, about: "", photos: [])
+        let member = ProfileViewData(id: "u-g1", name: "g1", age: 30, about: "", photos: [])
         #expect(await show("g-g1", in: life) == .shown(.group(name: "g1 and friends", members: [member])))
     }
 

@@ -17,7 +17,7 @@ import Testing
 
     private func locked(until moment: Moment, most: Int = 2) -> SwipeEvent {
         .locked(
-            MoveLock(
+            MoveRestriction(
                 feature: "unlimitedLikes", reason: .limitReached(most: most, until: moment.milliseconds)))
     }
 

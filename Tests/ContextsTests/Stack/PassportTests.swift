@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Somebody looks for people elsewhere` {
-    private let locked = PassportEvent.locked(MoveLock(feature: "passport", reason: .notHeld))
+    private let locked = PassportEvent.locked(MoveRestriction(feature: "passport", reason: .notHeld))
 
     /// A stage with people in two places.
     private func stage(holding products: ProductID...) async -> StackStage {

@@ -159,8 +159,8 @@ import Testing
 
     @Test func `a source that leads in a circle is left after fifty pages`() async {
         let circle = ScriptedCircle()
-        let gathered = await Gathering(load: circle).gather(
-            GatherRequest(GatherTarget(near: .berlin, company: .alone), cursor: nil, wanted: 5), into: People(),
+        let gathered = await RefillInteractor(load: circle).gather(
+            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
             news: { _ in [] })
         #expect(circle.requests.heard.count == 50)
         #expect(gathered.cards.isEmpty)
@@ -180,7 +180,7 @@ import Testing
 
     @Test func `tendings at the same time wait for the one that fetches`() async {
         let stage = stage()
-        let gate = Gate()
+        let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
         let life = Life(on: stage)
         let tendings = (0..<5).map { _ in Task { await life.cards.tend() } }
@@ -195,7 +195,7 @@ import Testing
 
     @Test func `a failure counts for all who waited`() async {
         let stage = stage()
-        let gate = Gate()
+        let gate = TestGate()
         stage.village.next(.held(gate, .failure(.unreachable(reason: "offline"))))
         let life = Life(on: stage)
         let tendings = (0..<3).map { _ in Task { await life.cards.tend() } }
@@ -210,7 +210,7 @@ import Testing
     @Test func `cards can be moved while it fetches`() async {
         let stage = StackStage(cards: ["x", "y"])
         stage.village.settle(["a", "b"])
-        let gate = Gate()
+        let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
         let life = Life(on: stage)
         let show = Task { await life.cards.show() }
@@ -223,7 +223,7 @@ import Testing
 
     @Test func `what was fetched for another company is not dealt to this one`() async {
         let stage = stage()
-        let gate = Gate()
+        let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
         let life = Life(on: stage)
         let show = Task { await life.cards.show() }
@@ -244,7 +244,7 @@ import Testing
         let stage = stage()
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
         stage.village.settle(["p1", "p2", "p3", "p4", "p5"], in: .paris)
-        let gate = Gate()
+        let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
         let life = Life(on: stage)
         let show = Task { await life.cards.show() }
@@ -264,7 +264,7 @@ private struct ScriptedCircle: RecommendationLoading {
     let requests = Spy<RecommendationsRequest>()
 
     func perform(
-        _ request: RecommendationsRequest, into people: People
+        _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
         requests.hear(request)
         return LoadRecommendationsResponse(recommendations: ["a"], summary: ImportSummary(), next: "on")

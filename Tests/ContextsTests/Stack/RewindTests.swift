@@ -8,8 +8,8 @@ import Testing
 @Suite struct `Somebody takes back the latest swipe` {
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
-    @Test(arguments: [Decision.like, .nope, .superLike])
-    func `the card lies on top again, and what had been said is told`(decision: Decision) async throws {
+    @Test(arguments: [SwipeDecision.like, .nope, .superLike])
+    func `the card lies on top again, and what had been said is told`(decision: SwipeDecision) async throws {
         let stage = StackStage(holding: "gold", "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(decision)
@@ -37,7 +37,7 @@ import Testing
         let stage = StackStage(cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.nope)
-        #expect(await life.rewind() == .locked(MoveLock(feature: "rewind", reason: .notHeld)))
+        #expect(await life.rewind() == .locked(MoveRestriction(feature: "rewind", reason: .notHeld)))
         #expect(life.waiting == ["b", "c"])
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
         guard case .rewound? = await life.rewind() else {

@@ -9,7 +9,7 @@ import Testing
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
     private func balance(on stage: StackStage) async -> (left: Int?, owed: Int?) {
-        let standing = StandingAnswer.computed(
+        let standing = EntitlementStatus.computed(
             for: .ann, from: await stage.ledger.current, by: StackStage.map, at: .day(0)
         ).standing
         return (standing?.balances["superLike"], standing?.debts["superLike"])
@@ -38,7 +38,7 @@ import Testing
         let stage = StackStage(holding: "superlike", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.superLike)
-        let lock = MoveLock(feature: "superLike", reason: .noneLeft(owed: 0))
+        let lock = MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))
         #expect(await life.swipe(.superLike) == .locked(lock))
         #expect(life.waiting == ["b", "c"])
         await stage.record(.transaction(.bought("superlike", "2"), account: .ann))
@@ -52,10 +52,10 @@ import Testing
         await stage.record(.transaction(.bought("superlike", "1").refunded(on: .day(0)), account: .ann))
         #expect(await balance(on: stage) == (0, 1))
         #expect(
-            await life.swipe(.superLike) == .locked(MoveLock(feature: "superLike", reason: .noneLeft(owed: 1))))
+            await life.swipe(.superLike) == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 1))))
         await stage.record(.transaction(.bought("superlike", "2"), account: .ann))
         #expect(
-            await life.swipe(.superLike) == .locked(MoveLock(feature: "superLike", reason: .noneLeft(owed: 0))),
+            await life.swipe(.superLike) == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))),
             "it has paid the debt")
         await stage.record(.transaction(.bought("superlikes", "3"), account: .ann))
         #expect(await life.swipe(.superLike)?.swiped?.superLikesLeft == 4)

@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 
 @Suite struct `Somebody decides on the top card` {
-    @Test(arguments: [Decision.like, .nope])
-    func `a free swipe is kept, and the card is gone`(decision: Decision) async throws {
+    @Test(arguments: [SwipeDecision.like, .nope])
+    func `a free swipe is kept, and the card is gone`(decision: SwipeDecision) async throws {
         let stage = StackStage(cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
         let told = try #require(await life.swipe(decision)?.swiped)
         #expect(told.card.id == "a")
-        #expect(told.card.face == .user(ProfileFace(id: "u-a", name: "a", age: 30, about: "", photos: [])))
+        #expect(told.card.face == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
         #expect(told.decision == decision)
         #expect(told.superLikesLeft == nil)
         #expect(life.waiting == ["b", "c"])
@@ -22,8 +22,8 @@ import Testing
         #expect(await stage.spent.isEmpty)
     }
 
-    @Test(arguments: Decision.allCases)
-    func `where no card lies there is nothing left, and nothing is spent`(decision: Decision) async {
+    @Test(arguments: SwipeDecision.allCases)
+    func `where no card lies there is nothing left, and nothing is spent`(decision: SwipeDecision) async {
         let stage = StackStage(holding: "superlikes")
         let life = await Life.opened(on: stage)
         #expect(await life.swipe(decision) == .nothingLeft)
@@ -39,8 +39,8 @@ import Testing
         #expect(await stage.store.calls.isEmpty)
     }
 
-    @Test(arguments: [Decision.like, .nope])
-    func `a store that cannot be written leaves the stack as it was, and the next try swipes`(decision: Decision) async
+    @Test(arguments: [SwipeDecision.like, .nope])
+    func `a store that cannot be written leaves the stack as it was, and the next try swipes`(decision: SwipeDecision) async
     {
         let stage = StackStage(cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
@@ -51,8 +51,8 @@ import Testing
         #expect(await life.swipe(decision)?.swiped?.card.id == "a")
     }
 
-    @Test(arguments: Decision.allCases)
-    func `a ledger that cannot be read leaves the stack as it was, and nothing is spent`(decision: Decision) async {
+    @Test(arguments: SwipeDecision.allCases)
+    func `a ledger that cannot be read leaves the stack as it was, and nothing is spent`(decision: SwipeDecision) async {
         let stage = StackStage(holding: "superlikes", cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
         stage.ledger.nextRead(.failure(.unavailable("no permission")))
@@ -89,7 +89,7 @@ import Testing
     @Test func `two taps on one card are one swipe and one spending`() async {
         let stage = StackStage(holding: "superlikes", cards: ["a", "b"])
         let life = await Life.opened(on: stage)
-        let gate = Gate()
+        let gate = TestGate()
         stage.store.nextWrite(.held(gate, .success(())))
         let first = Task { await life.swipe(.superLike, "a") }
         await gate.arrivals(1)
@@ -105,7 +105,7 @@ import Testing
     @Test func `two swipes that name no card swipe one after the other, in the order of their beginning`() async {
         let stage = StackStage(holding: "superlike", cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
-        let gate = Gate()
+        let gate = TestGate()
         stage.store.nextWrite(.held(gate, .success(())))
         let first = Task { await life.swipe(.superLike) }
         await gate.arrivals(1)
@@ -114,7 +114,7 @@ import Testing
         await Task.yield()
         gate.open()
         #expect(await first.value?.swiped?.card.id == "a")
-        #expect(await second.value == .locked(MoveLock(feature: "superLike", reason: .noneLeft(owed: 0))))
+        #expect(await second.value == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))))
         #expect(await third.value?.swiped?.card.id == "b")
         #expect(await stage.spent == ["superLike:a"])
         #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
@@ -124,7 +124,7 @@ import Testing
         let stage = StackStage(holding: "gold", cards: ["a", "b"])
         let life = await Life.opened(on: stage)
         await life.swipe(.nope)
-        let gate = Gate()
+        let gate = TestGate()
         stage.store.nextWrite(.held(gate, .success(())))
         let swipe = Task { await life.swipe(.like) }
         await gate.arrivals(1)

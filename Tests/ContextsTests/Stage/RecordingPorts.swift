@@ -12,7 +12,7 @@ struct RecordingQueue: PaymentQueue {
 
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
 
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         effects.hear(.paying(request))
         return try await queue.pay(request)
     }
@@ -41,7 +41,7 @@ struct RecordingVerifier: TransactionVerifier {
         return verdicts
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier.verify(statuses)
     }
 }
@@ -57,7 +57,7 @@ struct RecordingLedger: LedgerStore {
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? {
+    ) async throws(LedgerFailure) -> [RecordResult]? {
         effects.hear(
             .writing(
                 entries.compactMap { entry in

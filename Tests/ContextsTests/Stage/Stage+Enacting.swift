@@ -60,8 +60,8 @@ extension Stage {
     }
 
     /// What the account holds by the ledger's evidence.
-    func holdings(of account: Account = .ann, at moment: Moment = .day(0)) async -> Standing? {
-        StandingAnswer.computed(for: account, from: await ledger.current, by: FeatureMap(), at: moment).standing
+    func holdings(of account: Account = .ann, at moment: Moment = .day(0)) async -> Entitlements? {
+        EntitlementStatus.computed(for: account, from: await ledger.current, by: FeatureMap(), at: moment).standing
     }
 }
 

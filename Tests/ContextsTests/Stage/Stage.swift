@@ -12,10 +12,10 @@ struct Stage {
     let verifier: ScriptedVerifier
     let history: ScriptedHistory
     let ledger: SpyLedger
-    let time = FixedTime(.day(0))
+    let time = FixedTimeSource(.day(0))
     let effects = Spy<Effect>()
     let analytics = Spy<AnalyticsEvent>()
-    private let stopwatch = Stopwatch(ManualClock())
+    private let stopwatch = AnyClock(ManualClock())
 
     /// - Parameters:
     ///   - turns: How payments end, one after the other.
@@ -23,26 +23,26 @@ struct Stage {
     ///   - entries: What the ledger holds from an earlier life.
     ///   - unfinished: What the queue holds from an earlier life.
     init(
-        pay turns: Turn<PayAnswer, PayFailure>..., genuine facts: [TransactionFacts] = [],
+        pay turns: ScriptedAnswer<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
         renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],
         unfinished: [UnverifiedTransaction] = [], canMakePayments: Bool = true,
-        restorable: Turn<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        history: Turn<[UnverifiedTransaction], StoreFailure> = .answer([]),
-        statuses: Turn<[UnverifiedStatus], StoreFailure> = .answer([])
+        restorable: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        history: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        statuses: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> = .answer([])
     ) {
-        let payments = Script<PayAnswer, PayFailure>()
+        let payments = ScriptedAnswers<PaymentResult, PayFailure>()
         payments.add(turns)
         queue = ScriptedPaymentQueue(canMakePayments: canMakePayments, pay: payments, unfinished: unfinished)
         verifier = ScriptedVerifier(genuine: facts, renewals: renewals)
         self.history = ScriptedHistory(
-            restorable: Script(always: restorable), history: Script(always: history),
-            statuses: Script(always: statuses))
+            restorable: ScriptedAnswers(always: restorable), history: ScriptedAnswers(always: history),
+            statuses: ScriptedAnswers(always: statuses))
         ledger = SpyLedger(Ledger(entries))
     }
 
     /// What a purchase needs.
-    var till: Purchase.Till {
-        Purchase.Till(
+    var till: Purchase.Dependencies {
+        Purchase.Dependencies(
             pay: PayInteractor(queue: recordingQueue, time: time, stopwatch: stopwatch), verify: verification,
             credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
             statuses: StatusesInteractor(history: history, patience: patience),
@@ -51,29 +51,29 @@ struct Stage {
     }
 
     /// What verifying needs.
-    var verifyDesk: Verify.Desk {
-        Verify.Desk(
+    var verifyDesk: Verify.Dependencies {
+        Verify.Dependencies(
             unfinished: unfinished, verify: verification, credit: CreditInteractor(ledger: recordingLedger),
             finish: FinishInteractor(queue: recordingQueue), refresh: refresh)
     }
 
     /// What restoring needs.
-    var restoreDesk: Restore.Desk {
-        Restore.Desk(
-            restorable: RestorableInteractor(history: history, stopwatch: stopwatch), verify: verification,
+    var restoreDesk: Restore.Dependencies {
+        Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verification,
             credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
-            kept: KeptPassesInteractor(ledger: recordingLedger), refresh: refresh)
+            kept: LedgerPassesInteractor(ledger: recordingLedger), refresh: refresh)
     }
 
     /// Asks the queue what waits.
-    var unfinished: UnfinishedInteractor { UnfinishedInteractor(queue: recordingQueue, patience: patience) }
+    var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: recordingQueue, patience: patience) }
 
     /// Opens the queue's stream.
-    var updates: UpdatesInteractor { UpdatesInteractor(queue: recordingQueue) }
+    var updates: TransactionUpdatesInteractor { TransactionUpdatesInteractor(queue: recordingQueue) }
 
     /// Computes a standing from the ledger.
-    func standing(by map: FeatureMap = FeatureMap()) -> StandingInteractor {
-        StandingInteractor(ledger: recordingLedger, time: time, map: map)
+    func standing(by map: FeatureMap = FeatureMap()) -> EntitlementsInteractor {
+        EntitlementsInteractor(ledger: recordingLedger, time: time, map: map)
     }
 
     private var verification: VerifyInteractor {
@@ -87,7 +87,7 @@ struct Stage {
             environment: .localTesting, patience: patience)
     }
 
-    private var patience: Patience { Patience(stopwatch: stopwatch, attempts: 1) }
+    private var patience: RetryPolicy { RetryPolicy(stopwatch: stopwatch, attempts: 1) }
     private var recordingQueue: RecordingQueue { RecordingQueue(queue: queue, effects: effects) }
     private var recordingVerifier: RecordingVerifier { RecordingVerifier(verifier: verifier, effects: effects) }
     private var recordingLedger: RecordingLedger { RecordingLedger(ledger: ledger, effects: effects) }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct `A customer looks at what the account holds` {
-    private func look(at stage: Stage, as account: Account = .ann) async -> [StatusEvent] {
-        let observer = Spy<StatusEvent>()
+    private func look(at stage: Stage, as account: Account = .ann) async -> [ShowStatusEvent] {
+        let observer = Spy<ShowStatusEvent>()
         await ShowStatus(
             customer: Customer(account: account), refresh: stage.refresh, standing: stage.standing(),
             unfinished: stage.unfinished,
@@ -42,11 +42,11 @@ import Testing
         #expect(
             await look(at: stage) == [
                 .known(
-                    StatusCard(
+                    StatusViewData(
                         features: ["boost", "gold", "likes"], isAdministrator: false,
-                        balances: [BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "likes", amount: 4)],
+                        balances: [BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "likes", amount: 4)],
                         subscriptions: [
-                            SubscriptionCard(
+                            SubscriptionViewData(
                                 product: "gold", state: .subscribed, expires: Moment.day(30).milliseconds,
                                 willRenew: true, plannedChange: "plus", isFamilyShared: true)
                         ],
@@ -68,14 +68,14 @@ import Testing
         }
         #expect(
             card.balances == [
-                BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "likes", amount: 0, owed: 3),
+                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "likes", amount: 0, owed: 3),
             ])
     }
 
     @Test func `each state of a subscription is shown as itself`() async throws {
         let ended = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let running = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(1))
-        let worlds: [(SubscriptionCard.State, [LedgerEntry])] = [
+        let worlds: [(SubscriptionViewData.State, [LedgerEntry])] = [
             (.subscribed, [.transaction(running, account: .ann)]),
             (.expired, [.transaction(ended, account: .ann)]),
             (.revoked, [.transaction(running.refunded(on: .day(0)), account: .ann)]),
@@ -88,7 +88,7 @@ import Testing
                 [.transaction(ended, account: .ann), .renewal(.made(isInBillingRetry: true), account: .ann)]
             ),
         ]
-        #expect(Set(worlds.map(\.0)) == Set(SubscriptionCard.State.allCases))
+        #expect(Set(worlds.map(\.0)) == Set(SubscriptionViewData.State.allCases))
         for (state, entries) in worlds {
             let event = try #require(await look(at: Stage(ledger: entries)).first)
             guard case .known(let card) = event else {
@@ -125,7 +125,7 @@ import Testing
 
     @Test func `a ledger that cannot be read is told`() async {
         let stage = Stage(ledger: [.transaction(.made(), account: .ann)])
-        let damage = Turn<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
+        let damage = ScriptedAnswer<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
         stage.ledger.nextRead(damage)
         stage.ledger.nextRead(damage)
         #expect(await look(at: stage) == [.failed(.damaged(place: "line 7", reason: "cut off"))])

@@ -24,7 +24,7 @@ import Testing
     @Test func `the observer hears how many, of each, and of the end`() async {
         let settled = ["1", "2", "3"].map {
             VerifyEvent.settled(
-                Settlement(transaction: $0, product: "likes.\($0)", quantity: 1, result: .credited(.purchased)))
+                TransactionOutcome(transaction: $0, product: "likes.\($0)", quantity: 1, result: .credited(.purchased)))
         }
         #expect(
             await waiting.verify().events

@@ -7,19 +7,19 @@ import Testing
 /// The types of the money path forbid some of them. Such a mutant is made underneath the types, in an adapter.
 struct Mutant: Sendable, CustomTestStringConvertible {
     let name: String
-    let casting: Casting
+    let casting: AppProcessFactory
     /// The flow that finds it.
     let flow: String
     /// What has to go wrong beside, for it to show.
     let circumstance: Circumstance
     /// The rules that it breaks first.
-    let rules: Set<Rule>
+    let rules: Set<Invariant>
 
     /// What the harness does to the flow.
     enum Circumstance: Sendable {
         case undisturbed
         case crash
-        case fault(Mishap)
+        case fault(FaultKind)
     }
 
     var testDescription: String { name }

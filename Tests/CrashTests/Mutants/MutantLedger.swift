@@ -6,12 +6,12 @@ import DiscoverInteractors
 /// these mutants are wrong about purchases.
 struct MutantLedger: LedgerStore {
     let ledger: any LedgerStore
-    let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[Recorded], LedgerFailure>
+    let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[RecordResult], LedgerFailure>
 
     /// Takes the ledger, and what writing is to do with it.
     init(
         _ ledger: any LedgerStore,
-        write: @escaping @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[Recorded], LedgerFailure>
+        write: @escaping @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[RecordResult], LedgerFailure>
     ) {
         self.ledger = ledger
         self.write = write
@@ -23,7 +23,7 @@ struct MutantLedger: LedgerStore {
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? {
+    ) async throws(LedgerFailure) -> [RecordResult]? {
         if entries.contains(where: \.isSpending) { return try await ledger.record(entries, provided: condition) }
         return try await write(entries, ledger).get()
     }
@@ -31,7 +31,7 @@ struct MutantLedger: LedgerStore {
 
 extension LedgerStore {
     /// Writing, as a value.
-    func recording(_ entries: [LedgerEntry]) async -> Result<[Recorded], LedgerFailure> {
+    func recording(_ entries: [LedgerEntry]) async -> Result<[RecordResult], LedgerFailure> {
         do throws(LedgerFailure) {
             return .success(try await record(entries))
         } catch {

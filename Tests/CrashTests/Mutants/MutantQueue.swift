@@ -16,7 +16,7 @@ struct MutantQueue: PaymentQueue {
 
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
 
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         do throws(PayFailure) {
             return try await queue.pay(request)
         } catch {

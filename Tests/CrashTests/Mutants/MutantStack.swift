@@ -32,7 +32,7 @@ struct MutantStack: StackStore, PassportStore {
     }
 
     func choose(
-        _ place: Location, for account: AccountToken, standing: Standing
+        _ place: Location, for account: AccountToken, standing: Entitlements
     ) async throws(StorageFailure) -> Bool {
         if forgetsPlaces { return standing.covers(.passport) }
         return try await passports.choose(place, for: account, standing: standing)
@@ -43,7 +43,7 @@ struct MutantStack: StackStore, PassportStore {
 struct MutantSpending: LedgerStore {
     typealias Spend =
         @Sendable (Spending, AccountToken, any LedgerStore, @Sendable (Ledger) -> Bool) async throws(LedgerFailure) ->
-        [Recorded]?
+        [RecordResult]?
 
     let ledger: any LedgerStore
     let spend: Spend
@@ -54,7 +54,7 @@ struct MutantSpending: LedgerStore {
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? {
+    ) async throws(LedgerFailure) -> [RecordResult]? {
         guard case .spending(let spending, let account)? = entries.first else {
             return try await ledger.record(entries, provided: condition)
         }
@@ -64,8 +64,8 @@ struct MutantSpending: LedgerStore {
 
 extension Mutant {
     /// A casting whose stack is kept in another way.
-    static func stack(_ change: @escaping @Sendable (inout MutantStack) -> Void) -> Casting {
-        Casting(ports: { ports, _ in
+    static func stack(_ change: @escaping @Sendable (inout MutantStack) -> Void) -> AppProcessFactory {
+        AppProcessFactory(ports: { ports, _ in
             var ports = ports
             var stack = MutantStack(stacks: ports.stacks, passports: ports.passports)
             change(&stack)
@@ -75,8 +75,8 @@ extension Mutant {
     }
 
     /// A casting that spends in another way.
-    static func spending(_ spend: @escaping MutantSpending.Spend) -> Casting {
-        Casting(ports: { ports, _ in
+    static func spending(_ spend: @escaping MutantSpending.Spend) -> AppProcessFactory {
+        AppProcessFactory(ports: { ports, _ in
             var ports = ports
             ports.ledger = MutantSpending(ledger: ports.ledger, spend: spend)
             return ports

@@ -27,7 +27,7 @@ extension Mutant {
             rules: [.othersUntouched, .creditedBeforeFinished, .truth]),
         Mutant(
             name: "credit what nobody has verified",
-            casting: Casting(ports: { ports, _ in
+            casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 ports.verifier = Credulous(verifier: ports.verifier)
                 return ports
@@ -47,12 +47,12 @@ private struct Credulous: TransactionVerifier {
             let key = TransactionKey(environment: .localTesting, id: claim.id)
             return .genuine(
                 TransactionFacts(
-                    key: key, original: claim.id, product: claim.product, kind: CrashCatalogue.kind(of: claim.product),
+                    key: key, original: claim.id, product: claim.product, kind: CrashCatalog.kind(of: claim.product),
                     purchased: Moment(milliseconds: 0), signed: Moment(milliseconds: 0)))
         }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier.verify(statuses)
     }
 }

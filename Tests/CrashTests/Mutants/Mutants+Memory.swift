@@ -41,17 +41,17 @@ extension Mutant {
             rules: [.nothingTaken, .creditedOnce, .truth]),
         Mutant(
             name: "do not listen",
-            casting: Casting(ports: { ports, _ in
+            casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 ports.queue = MutantQueue(queue: ports.queue, isDeaf: true)
                 return ports
             }), flow: "ask to buy, approved", circumstance: .undisturbed, rules: [.promptness]),
         Mutant(
-            name: "sweep up nothing at launch", casting: Casting(sweepsAtLaunch: false),
+            name: "sweep up nothing at launch", casting: AppProcessFactory(sweepsAtLaunch: false),
             flow: "refund of a non-consumable", circumstance: .crash, rules: [.holdings, .creditedOnce]),
         Mutant(
             name: "forget what is unfinished at launch",
-            casting: Casting(
+            casting: AppProcessFactory(
                 ports: { ports, backdoor in
                     var ports = ports
                     let shop = backdoor.parties.shop

@@ -16,7 +16,7 @@ extension Mutant {
             }, flow: "buy a consumable, three at once", circumstance: .crash, rules: [.creditedBeforeFinished]),
         Mutant(
             name: "answer before it is written",
-            casting: Casting(ports: { ports, _ in
+            casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 let late = Late()
                 ports.ledger = MutantLedger(ports.ledger) { entries, ledger in await late.write(entries, ledger) }
@@ -34,7 +34,7 @@ extension Mutant {
             rules: [.creditedBeforeFinished, .truth]),
         Mutant(
             name: "pay again when there is no answer",
-            casting: Casting(ports: { ports, _ in
+            casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 ports.queue = MutantQueue(queue: ports.queue, asksAgain: true)
                 return ports
@@ -44,9 +44,9 @@ extension Mutant {
     /// A casting whose ledger writes in its own way.
     static func ledger(
         _ write:
-            @escaping @Sendable ([LedgerEntry], any LedgerStore, Backdoor) async -> Result<[Recorded], LedgerFailure>
-    ) -> Casting {
-        Casting(ports: { ports, backdoor in
+            @escaping @Sendable ([LedgerEntry], any LedgerStore, UncheckedStoreAccess) async -> Result<[RecordResult], LedgerFailure>
+    ) -> AppProcessFactory {
+        AppProcessFactory(ports: { ports, backdoor in
             var ports = ports
             ports.ledger = MutantLedger(ports.ledger) { entries, ledger in await write(entries, ledger, backdoor) }
             return ports
@@ -58,7 +58,7 @@ extension Mutant {
 private actor Late {
     private var kept: [LedgerEntry] = []
 
-    func write(_ entries: [LedgerEntry], _ ledger: any LedgerStore) async -> Result<[Recorded], LedgerFailure> {
+    func write(_ entries: [LedgerEntry], _ ledger: any LedgerStore) async -> Result<[RecordResult], LedgerFailure> {
         let due = kept
         kept = entries
         if case .failure(let failure) = await ledger.recording(due) { return .failure(failure) }

@@ -9,7 +9,7 @@ extension Mutant {
     static let spending = [
         Mutant(
             name: "spend when it is swiped",
-            casting: Casting(ports: { ports, _ in
+            casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 let (bill, ledger) = (Bill(), ports.ledger)
                 ports.ledger = MutantSpending(ledger: ledger) {
@@ -43,10 +43,10 @@ extension Mutant {
             }, flow: "boosts, one after another", circumstance: .undisturbed, rules: [.kept]),
         Mutant(
             name: "leave undone what was paid for",
-            casting: Casting(outlook: { ports in
+            casting: AppProcessFactory(outlook: { ports in
                 Careless(
-                    outlook: OutlookInteractor(
-                        ledger: ports.ledger, time: ports.time, map: CrashCatalogue.map, passports: ports.passports))
+                    outlook: StackInputsInteractor(
+                        ledger: ports.ledger, time: ports.time, map: CrashCatalog.map, passports: ports.passports))
             }), flow: "super like", circumstance: .crash, rules: [.used]),
     ]
 }
@@ -66,10 +66,10 @@ private actor Bill {
 
 /// Does not ask what was spent.
 private struct Careless: Interactor {
-    let outlook: OutlookInteractor
+    let outlook: StackInputsInteractor
 
-    func perform(_ request: Account) async throws(MoveFailure) -> Outlook {
+    func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let outlook = try await outlook.perform(request)
-        return Outlook(footing: outlook.footing, spendings: [], passport: outlook.passport)
+        return StackInputs(footing: outlook.footing, spendings: [], passport: outlook.passport)
     }
 }

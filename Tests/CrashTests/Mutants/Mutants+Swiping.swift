@@ -56,7 +56,7 @@ extension Mutant {
                 stack.read = { entries in
                     entries.map { entry in
                         guard case .swiped(let swipe) = entry, swipe.decision == .like else { return entry }
-                        return .swiped(Swipe(card: swipe.card, decision: .like, moment: .distantPast))
+                        return .swiped(SwipeRecord(card: swipe.card, decision: .like, moment: .distantPast))
                     }
                 }
             }, flow: "likes up to the limit", circumstance: .undisturbed, rules: [.freeLikes]),
@@ -67,7 +67,7 @@ extension Mutant {
 }
 
 extension StackEntry {
-    fileprivate var decision: Decision? { if case .swiped(let swipe) = self { swipe.decision } else { nil } }
+    fileprivate var decision: SwipeDecision? { if case .swiped(let swipe) = self { swipe.decision } else { nil } }
 
     fileprivate var dealt: [RecommendationID] { if case .dealt(let cards, _) = self { cards } else { [] } }
 }

@@ -9,14 +9,14 @@ extension Mutant {
     static let time = [
         Mutant(
             name: "trust the device's clock",
-            casting: Casting(standing: { ports in DeviceTime(ledger: ports.ledger, time: ports.time) }),
+            casting: AppProcessFactory(standing: { ports in DeviceTime(ledger: ports.ledger, time: ports.time) }),
             flow: "expiry", circumstance: .fault(.clockBack), rules: [.truth]),
         Mutant(
             name: "take no answer for nothing",
-            casting: Casting(standing: { ports in ListedOnly(ports: ports) }), flow: "buy what is held",
+            casting: AppProcessFactory(standing: { ports in ListedOnly(ports: ports) }), flow: "buy what is held",
             circumstance: .fault(.failsBefore), rules: [.truth]),
         Mutant(
-            name: "wait without end for the store to finish", casting: Casting(limitsFinishing: false),
+            name: "wait without end for the store to finish", casting: AppProcessFactory(limitsFinishing: false),
             flow: "buy a non-consumable", circumstance: .fault(.hangs), rules: [.patience]),
     ]
 }
@@ -26,24 +26,24 @@ private struct DeviceTime: Interactor {
     let ledger: any LedgerStore
     let time: any TimeSource
 
-    func perform(_ request: Account) async throws(LedgerFailure) -> StandingAnswer {
+    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
         let lines = try await ledger.ledger(for: request.token).transactions.values
         let undated = Ledger(
             lines.map { LedgerEntry.transaction($0.facts.but(signed: .distantPast), account: $0.account) })
-        return .computed(for: request, from: undated, by: CrashCatalogue.map, at: await time.now())
+        return .computed(for: request, from: undated, by: CrashCatalog.map, at: await time.now())
     }
 }
 
 /// Counts what the store lists at this moment, and takes silence for an empty list.
 private struct ListedOnly: Interactor {
-    let ports: Ports
+    let ports: ProcessPorts
 
-    func perform(_ request: Account) async throws(LedgerFailure) -> StandingAnswer {
+    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
         let listed = Set(((try? await ports.history.history()) ?? []).map(\.id))
         let lines = try await ports.ledger.ledger(for: request.token).transactions.values
         let current = lines.filter { listed.contains($0.facts.key.id) || $0.facts.kind == .consumable }
         return .computed(
             for: request, from: Ledger(current.map { .transaction($0.facts, account: $0.account) }),
-            by: CrashCatalogue.map, at: await ports.time.now())
+            by: CrashCatalog.map, at: await ports.time.now())
     }
 }

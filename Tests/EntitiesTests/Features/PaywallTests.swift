@@ -9,12 +9,12 @@ import Testing
             features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil)
     ])
 
-    private func standing(holding products: [ProductID], as account: Account = .ann) throws -> Standing {
+    private func standing(holding products: [ProductID], as account: Account = .ann) throws -> Entitlements {
         let entries = products.enumerated().map { number, product in
             LedgerEntry.transaction(
                 .made(TransactionID("\(number)"), product: product, token: account.token), account: account.token)
         }
-        let answer = StandingAnswer.computed(
+        let answer = EntitlementStatus.computed(
             for: account, from: Ledger(entries + [.heardFromStore(account: account.token, at: .day(0))]), by: map,
             at: .day(0))
         return try #require(answer.standing)

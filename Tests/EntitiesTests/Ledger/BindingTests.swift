@@ -28,7 +28,7 @@ import Testing
         let newer = TransactionFacts.made("1", kind: .autoRenewable, token: token).refunded(on: .day(9))
         for account in [AccountToken.ann, .bob] {
             let book = Book([.transaction(tokenless, account: .ann)])
-            let expected: Recorded =
+            let expected: RecordResult =
                 account == .ann ? .revised(from: tokenless) : .revisedFor(.ann, from: tokenless)
             #expect(book.record(.transaction(newer, account: account)) == expected)
             let line = book.ledger.transactions[tokenless.key]

@@ -6,5 +6,5 @@ final class Book {
 
     init(_ entries: [LedgerEntry] = []) { ledger = Ledger(entries) }
 
-    func record(_ entry: LedgerEntry) -> Recorded { ledger.record(entry) }
+    func record(_ entry: LedgerEntry) -> RecordResult { ledger.record(entry) }
 }

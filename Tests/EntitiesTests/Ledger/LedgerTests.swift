@@ -33,7 +33,7 @@ import Testing
         #expect(book.record(.transaction(again, account: .ann)) == .signedAgain)
         #expect(book.ledger.transactions[bought.key]?.facts.signed == .day(3))
         #expect(book.record(.transaction(bought.refunded(on: .day(2)), account: .ann)) == .known)
-        #expect(Recorded.signedAgain.isChange)
+        #expect(RecordResult.signedAgain.isChange)
     }
 
     @Test func `an older version that comes late changes nothing`() {
@@ -82,17 +82,17 @@ import Testing
     }
 
     @Test func `only what changed the ledger has to be kept`() {
-        #expect(Recorded.new.isChange)
-        #expect(Recorded.revised(from: bought).isChange)
-        #expect(!Recorded.known.isChange)
-        #expect(!Recorded.ownedBy(.ann).isChange)
-        #expect(Recorded.revisedFor(.ann, from: bought).isChange)
+        #expect(RecordResult.new.isChange)
+        #expect(RecordResult.revised(from: bought).isChange)
+        #expect(!RecordResult.known.isChange)
+        #expect(!RecordResult.ownedBy(.ann).isChange)
+        #expect(RecordResult.revisedFor(.ann, from: bought).isChange)
     }
 
     @Test func `what was recorded says whether it is another account's`() {
-        #expect(Recorded.ownedBy(.ann).otherOwner == .ann)
-        #expect(Recorded.revisedFor(.bob, from: bought).otherOwner == .bob)
-        #expect([Recorded.new, .known, .revised(from: bought)].map(\.otherOwner) == [nil, nil, nil])
+        #expect(RecordResult.ownedBy(.ann).otherOwner == .ann)
+        #expect(RecordResult.revisedFor(.bob, from: bought).otherOwner == .bob)
+        #expect([RecordResult.new, .known, .revised(from: bought)].map(\.otherOwner) == [nil, nil, nil])
     }
 
     @Test func `an entry says whose it is and when it was signed`() {

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test func `whoever is known stays, and is given back`() {
-        let people = People()
+        let people = PeopleRegistry()
         let ann = user("ann", "Ann")
         #expect(people.add(ann) === ann)
         #expect(people.add(user("ann", "another")) === ann)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `a user, a group and a recommendation of one name are three`() {
-        let people = People()
+        let people = PeopleRegistry()
         let ann = people.add(user("x"))
         let group = people.add(Group(id: "x", name: "X", members: [ann]))
         let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `names that look alike and differ in their bytes are two`() {
-        let people = People()
+        let people = PeopleRegistry()
         people.add(user("\u{e9}", "composed"))
         people.add(user("e\u{301}", "decomposed"))
         #expect(people.user("\u{e9}")?.profile.name == "composed")
@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: [0, 1, 11, 12, 13, 1_000, 30_000])
     func `however many there are, each is found and nobody else`(count: Int) {
-        let people = People()
+        let people = PeopleRegistry()
         let added = (0..<count).map { people.add(user(UserID("user \($0)"))) }
         #expect(added.allSatisfy { people.user($0.id) === $0 })
         #expect((count..<count + 1_000).allSatisfy { people.user(UserID("user \($0)")) == nil })
@@ -54,14 +54,14 @@ import Testing
         #expect(name == HashedID("ann"))
         #expect(name != HashedID("bob"))
         #expect(Set([name, HashedID("ann"), HashedID("bob")]).count == 2)
-        let people = People()
+        let people = PeopleRegistry()
         let ann = people.add(user("ann"), as: name)
         #expect(people.user("ann") === ann)
         #expect(people.users([name, HashedID("bob")]).map { $0 === ann } == [true, false])
     }
 
     @Test func `an edition meets each once, and the next meets them again`() {
-        let people = People()
+        let people = PeopleRegistry()
         let ann = people.add(user("ann"))
         let group = people.add(Group(id: "x", name: "X", members: [ann]))
         let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))

@@ -7,9 +7,9 @@ struct Gift: Equatable {
     let features: Feature
     let balances: [String: Int]
     let debts: [String: Int]
-    let holdings: [Holding]
+    let holdings: [Entitlement]
 
-    init(_ answer: StandingAnswer) {
+    init(_ answer: EntitlementStatus) {
         features = answer.standing?.features ?? Feature()
         balances = answer.standing?.balances.filter { $0.value != 0 } ?? [:]
         debts = answer.standing?.debts ?? [:]
@@ -17,7 +17,7 @@ struct Gift: Equatable {
     }
 
     /// Whether something is held here, too, and for at least as long.
-    func covers(_ holding: Holding) -> Bool {
+    func covers(_ holding: Entitlement) -> Bool {
         holdings.contains { $0.transaction == holding.transaction && $0.until >= holding.until }
     }
 }

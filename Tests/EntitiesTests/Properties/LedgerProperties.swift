@@ -9,7 +9,7 @@ import Testing
 
     private func standing(
         of account: Account, in entries: [LedgerEntry], at moment: Moment = World.end
-    ) -> StandingAnswer {
+    ) -> EntitlementStatus {
         .computed(for: account, from: Ledger(entries), by: World.map, at: moment)
     }
 
@@ -22,7 +22,7 @@ import Testing
             for account in [Account.ann, .bob] {
                 let moment = Moment.day(Int.random(in: 0...500, using: &random))
                 #expect(
-                    StandingAnswer.computed(for: account, from: ledger, by: World.map, at: moment)
+                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: moment)
                         == .computed(for: account, from: shuffled, by: World.map, at: moment), "seed \(seed)")
             }
         }
@@ -160,8 +160,8 @@ import Testing
             let ledger = Ledger(claims.shuffled(using: &random))
             for account in [Account.ann, .bob] {
                 let own = ledger.transactions.values.filter { $0.account == account.token }
-                let all = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
-                let alone = StandingAnswer.computed(
+                let all = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let alone = EntitlementStatus.computed(
                     for: account, from: Ledger(own.map { .transaction($0.facts, account: account.token) }),
                     by: World.map, at: World.end)
                 #expect(Gift(all).holdings.allSatisfy(Gift(alone).covers), "seed \(seed)")
@@ -180,7 +180,7 @@ import Testing
             let days = (0..<8).map { _ in Int.random(in: 0...900, using: &random) }.sorted()
             for account in [Account.ann, .bob] {
                 let standings = days.compactMap {
-                    StandingAnswer.computed(for: account, from: ledger, by: World.map, at: .day($0)).standing
+                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: .day($0)).standing
                 }
                 let addsNothing = zip(standings, standings.dropFirst()).allSatisfy { earlier, later in
                     later.features.isSubset(of: earlier.features) && later.balances == earlier.balances

@@ -13,7 +13,7 @@ import Testing
         for seed in Self.cases {
             let ledger = Ledger(World(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
                 guard let standing = answer.standing else { continue }
                 var sums: [String: Int] = [:]
                 for spending in ledger.spendings(of: account.token) {
@@ -58,7 +58,7 @@ import Testing
         for seed in Self.cases {
             let ledger = Ledger(World(seed: seed).entries)
             for account in [Account.ann, .bob] {
-                let answer = StandingAnswer.computed(for: account, from: ledger, by: World.map, at: World.end)
+                let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
                 for holding in answer.standing?.holdings ?? [] {
                     guard ledger.transactions[holding.transaction]?.facts.kind == .consumable else { continue }
                     let unit = World.map.grant(of: holding.product).unit

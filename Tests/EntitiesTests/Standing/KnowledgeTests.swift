@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct `Not knowing is not the same as nothing` {
     private func answer(_ entries: [LedgerEntry], for account: Account = .ann, at moment: Moment = .day(0))
-        -> StandingAnswer
+        -> EntitlementStatus
     {
         .computed(for: account, from: Ledger(entries), by: FeatureMap(), at: moment)
     }
 
     @Test func `without evidence, and before the store has answered, nothing is known`() {
         #expect(answer([]) == .notKnownYet)
-        #expect(StandingAnswer.notKnownYet.standing == nil)
+        #expect(EntitlementStatus.notKnownYet.standing == nil)
     }
 
     @Test func `once the store has answered for the account, holding nothing is known`() throws {

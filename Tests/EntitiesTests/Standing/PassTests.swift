@@ -13,7 +13,7 @@ import Testing
             revocation: refunded.map { Revocation(moment: .day($0)) })
     }
 
-    private func pass(of passes: [TransactionFacts], at day: Int) throws -> SubscriptionStanding {
+    private func pass(of passes: [TransactionFacts], at day: Int) throws -> SubscriptionEntitlement {
         let standing = try #require(computedStanding(from: passes, by: map, at: .day(day)))
         let pass = try #require(standing.subscriptions.first)
         #expect(standing.subscriptions.count == 1)

@@ -7,14 +7,14 @@ import Testing
 
     private func standing(
         bought: [TransactionFacts], spent: [Int], by map: FeatureMap? = nil, unit: String = "like"
-    ) -> Standing? {
+    ) -> Entitlements? {
         let entries =
             bought.map { LedgerEntry.transaction($0, account: .ann) }
             + spent.enumerated().map { number, amount in
                 .spending(
                     Spending(key: "use-\(number)", unit: unit, amount: amount, moment: .day(number)), account: .ann)
             }
-        return StandingAnswer.computed(for: .ann, from: Ledger(entries), by: map ?? self.map, at: .day(0)).standing
+        return EntitlementStatus.computed(for: .ann, from: Ledger(entries), by: map ?? self.map, at: .day(0)).standing
     }
 
     private func bought(_ id: TransactionID = "1", refunded: Int32? = nil) -> TransactionFacts {

@@ -5,11 +5,11 @@ import TestSupport
 func computedStanding(
     of account: Account = .ann, from facts: [TransactionFacts], renewals: [RenewalFacts] = [],
     by map: FeatureMap = FeatureMap(), at moment: Moment = .day(0)
-) -> Standing? {
+) -> Entitlements? {
     let entries =
         facts.map { LedgerEntry.transaction($0, account: account.token) }
         + renewals.map { .renewal($0, account: account.token) }
-    return StandingAnswer.computed(for: account, from: Ledger(entries), by: map, at: moment).standing
+    return EntitlementStatus.computed(for: account, from: Ledger(entries), by: map, at: moment).standing
 }
 
 extension FeatureMap.Grant {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A subscription has one of five states` {
     private func state(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts] = [], at day: Int
-    ) throws -> (state: SubscriptionStanding.State, until: Moment?, features: Feature) {
+    ) throws -> (state: SubscriptionEntitlement.State, until: Moment?, features: Feature) {
         let standing = try #require(computedStanding(from: facts, renewals: renewals, at: .day(day)))
         let subscription = try #require(standing.subscriptions.first)
         #expect(standing.subscriptions.count == 1)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `every state gives access or does not`() {
-        #expect(SubscriptionStanding.State.allCases.filter(\.hasAccess) == [.subscribed, .inGracePeriod])
+        #expect(SubscriptionEntitlement.State.allCases.filter(\.hasAccess) == [.subscribed, .inGracePeriod])
     }
 }
 

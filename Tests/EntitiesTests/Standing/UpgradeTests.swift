@@ -7,10 +7,10 @@ import Testing
     private let month = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
 
     /// Ann's standing by some entries, in every order in which they can arrive.
-    private func standings(_ entries: [LedgerEntry], at day: Int) throws -> Set<Standing> {
+    private func standings(_ entries: [LedgerEntry], at day: Int) throws -> Set<Entitlements> {
         Set(
             try permutations(entries).map { order in
-                let answer = StandingAnswer.computed(
+                let answer = EntitlementStatus.computed(
                     for: .ann, from: Ledger(order), by: FeatureMap(), at: .day(day))
                 return try #require(answer.standing)
             })

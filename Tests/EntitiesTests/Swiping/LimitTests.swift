@@ -122,10 +122,10 @@ extension Moment {
     @Test func `what was paid for and never made is cut off; what was made, taken back or decided otherwise is not`() {
         let state = StackState([
             .dealt(["made", "back", "other", "open", "late"], .alone),
-            .swiped(Swipe(card: "made", decision: .superLike, moment: .day(0))),
-            .swiped(Swipe(card: "other", decision: .nope, moment: .day(0))),
-            .swiped(Swipe(card: "back", decision: .superLike, moment: .day(0))), .rewound("back"),
-            .swiped(Swipe(card: "late", decision: .nope, moment: .day(0))), .rewound("late"),
+            .swiped(SwipeRecord(card: "made", decision: .superLike, moment: .day(0))),
+            .swiped(SwipeRecord(card: "other", decision: .nope, moment: .day(0))),
+            .swiped(SwipeRecord(card: "back", decision: .superLike, moment: .day(0))), .rewound("back"),
+            .swiped(SwipeRecord(card: "late", decision: .nope, moment: .day(0))), .rewound("late"),
         ])
         let spendings = ["made", "back", "other", "open", "late", "gone"].map { spent("superLike:\($0)") }
         #expect(

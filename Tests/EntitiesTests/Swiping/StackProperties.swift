@@ -12,10 +12,10 @@ import Testing
         return (0..<Int.random(in: 0...40, using: &random)).map { _ in
             let cards = (0..<Int.random(in: 0...4, using: &random)).map { _ in card(&random) }
             return switch Int.random(in: 0..<10, using: &random) {
-            case 0...2: .dealt(cards, random.pick(Company.allCases))
+            case 0...2: .dealt(cards, random.pick(SwipingMode.allCases))
             case 3...5: .swiped(swipe(of: card(&random), &random))
             case 6, 7: .rewound(card(&random))
-            case 8: .joined(random.pick(Company.allCases))
+            case 8: .joined(random.pick(SwipingMode.allCases))
             default: .moved(to: random.pick(["Berlin", "Paris"]))
             }
         }
@@ -25,9 +25,9 @@ import Testing
         RecommendationID(random.pick(["a", "b", "c", "d", "e", "f", "g", "h"]))
     }
 
-    private func swipe(of card: RecommendationID, _ random: inout SplitMix64) -> Swipe {
-        Swipe(
-            card: card, decision: random.pick(Decision.allCases),
+    private func swipe(of card: RecommendationID, _ random: inout SplitMix64) -> SwipeRecord {
+        SwipeRecord(
+            card: card, decision: random.pick(SwipeDecision.allCases),
             moment: .day(Int.random(in: 0...9, using: &random)))
     }
 
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `no card lies there twice, and none that was decided on lies there`() {
         for seed in Self.cases {
-            let stack = Stack([])
+            let stack = SwipeStack([])
             for entry in history(seed) {
                 let decided = ["a", "b", "c", "d", "e", "f", "g", "h"].filter { stack.state.isDecided($0) }
                 let before = Set(stack.state.everyWaiting)
@@ -67,7 +67,7 @@ import Testing
             guard let top = before.waiting.first else { continue }
             swipes += 1
             var random = SplitMix64(seed: ~seed)
-            let stack = Stack(history(seed))
+            let stack = SwipeStack(history(seed))
             let swipe = swipe(of: top, &random)
             #expect(stack.record(.swiped(swipe)), "seed \(seed)")
             #expect(stack.state.waiting == Array(before.waiting.dropFirst()), "seed \(seed)")
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `rewinding as often as one can takes back every decision of a company, the latest first`() {
         for seed in Self.cases {
-            let stack = Stack(history(seed))
+            let stack = SwipeStack(history(seed))
             var rewound: [RecommendationID] = []
             while let last = stack.state.lastSwipe {
                 #expect(stack.record(.rewound(last.card)), "seed \(seed)")
@@ -104,11 +104,11 @@ import Testing
     }
 
     @Test func `however long somebody goes back and forth, what has to be kept does not grow`() {
-        let stack = Stack([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)])
+        let stack = SwipeStack([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)])
         let before = stack.state.entries.count
         for day in 0..<100 {
             for entry: StackEntry in [
-                .swiped(Swipe(card: "a", decision: .superLike, moment: .day(day))), .rewound("a"), .joined(.friends),
+                .swiped(SwipeRecord(card: "a", decision: .superLike, moment: .day(day))), .rewound("a"), .joined(.friends),
                 .dealt(["g"], .friends), .moved(to: "Paris"), .dealt(["p"], .alone), .moved(to: "Berlin"),
                 .joined(.alone), .dealt(["a", "b", "c"], .alone),
             ] {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct `What happened to a stack comes to one state` {
-    private func swiped(_ card: RecommendationID, _ decision: Decision = .nope, on day: Int = 0) -> StackEntry {
-        .swiped(Swipe(card: card, decision: decision, moment: .day(day)))
+    private func swiped(_ card: RecommendationID, _ decision: SwipeDecision = .nope, on day: Int = 0) -> StackEntry {
+        .swiped(SwipeRecord(card: card, decision: decision, moment: .day(day)))
     }
 
     @Test func `cards lie in the order in which they were dealt`() {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a second decision on a card does not count, unless the first was taken back`() {
-        let stack = Stack([.dealt(["a"], .alone), swiped("a", .nope)])
+        let stack = SwipeStack([.dealt(["a"], .alone), swiped("a", .nope)])
         #expect(!stack.record(swiped("a", .like)))
         #expect(stack.state.lastSwipe?.decision == .nope)
         #expect(stack.record(.rewound("a")))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `only the latest decision is taken back, and its card lies on top`() {
-        let stack = Stack([.dealt(["a", "b", "c"], .alone), swiped("a"), swiped("b")])
+        let stack = SwipeStack([.dealt(["a", "b", "c"], .alone), swiped("a"), swiped("b")])
         #expect(!stack.record(.rewound("a")))
         #expect(!stack.record(.rewound("c")))
         #expect(stack.record(.rewound("b")))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `each company has cards and decisions of its own`() {
-        let stack = Stack([.dealt(["a"], .alone), swiped("a"), .joined(.friends), .dealt(["g", "h"], .friends)])
+        let stack = SwipeStack([.dealt(["a"], .alone), swiped("a"), .joined(.friends), .dealt(["g", "h"], .friends)])
         #expect(stack.state.company == .friends)
         #expect(stack.state.waiting == ["g", "h"])
         #expect(stack.state.lastSwipe == nil)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func `who looks elsewhere puts away what lies there, and it may come again; what was decided stays decided`()
     {
-        let stack = Stack([
+        let stack = SwipeStack([
             .moved(to: "Berlin"), .dealt(["a", "b"], .alone), .dealt(["g"], .friends), swiped("a"),
         ])
         #expect(!stack.record(.moved(to: "Berlin")))
@@ -97,16 +97,16 @@ import Testing
 
 @Suite struct `A stack is one object for all that move its cards` {
     @Test func `nothing is known of it before it is opened`() {
-        let stack = Stack()
+        let stack = SwipeStack()
         #expect(!stack.isOpen)
         stack.open(with: [.dealt(["a"], .alone)])
         #expect(stack.isOpen)
         #expect(stack.state.waiting == ["a"])
-        #expect(Stack([.dealt(["a"], .alone)]).state == stack.state)
+        #expect(SwipeStack([.dealt(["a"], .alone)]).state == stack.state)
     }
 
     @Test func `whoever lines up has a turn when everybody before has left, in the order of their coming`() {
-        let line = Line()
+        let line = SerialQueue()
         let turns = Spy<Int>()
         for number in 1...3 { line.join { turns.hear(number) } }
         #expect(turns.heard == [1])
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `a turn that leaves at once lets the next begin`() {
-        let line = Line()
+        let line = SerialQueue()
         let turns = Spy<Int>()
         line.join {}
         for number in 1...3 {

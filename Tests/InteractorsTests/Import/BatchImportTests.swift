@@ -12,7 +12,7 @@ import Testing
     @Test func `what is known is brought up to date, and what is not is made`() async throws {
         let shelf = Shelf(Told(id: "b", word: "before"), Told(id: "z", word: "untouched"))
         let watched = try #require(shelf.things["b"])
-        var batch = ThingImport(Whole(told("a", "b", "c")), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(told("a", "b", "c")), onto: shelf)
         let report = try await batch.process()
         #expect(report.count == ImportCount(created: 2, updated: 1))
         #expect(report.inputs == 3)
@@ -24,7 +24,7 @@ import Testing
     func `a chunk asks one question, and never one a row`(size: Int, questions: Int) async throws {
         let shelf = Shelf(Told(id: "3", word: "before"))
         let records = (0..<10).map { Told(id: "\($0)", word: "") }
-        var batch = ThingImport(Whole(records), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         _ = try await batch.process(chunk: size)
         #expect(shelf.questions.count == questions)
         #expect(shelf.questions.flatMap { $0 } == records.map(\.id))
@@ -35,7 +35,7 @@ import Testing
     func `of several with one id the last wins, and it is counted once, whatever the chunks`(size: Int) async throws {
         let shelf = Shelf(Told(id: "k", word: "before"), Told(id: "l", word: "before"))
         let records = told("a", "k", "a", "b", "k", "a", "l", "k", "b", "c", "a")
-        var batch = ThingImport(Whole(records), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         let report = try await batch.process(chunk: size)
         #expect(report.count == ImportCount(created: 3, updated: 2))
         #expect(report.inputs == 11)
@@ -46,9 +46,9 @@ import Testing
 
     @Test func `a second import counts anew`() async throws {
         let shelf = Shelf()
-        var first = ThingImport(Whole(told("a", "b")), onto: shelf)
+        var first = ThingImport(InMemoryBatch(told("a", "b")), onto: shelf)
         _ = try await first.process()
-        var second = ThingImport(Whole(told("b", "b", "c")), onto: shelf)
+        var second = ThingImport(InMemoryBatch(told("b", "b", "c")), onto: shelf)
         let report = try await second.process(chunk: 1)
         #expect(report.count == ImportCount(created: 1, updated: 1))
     }
@@ -66,7 +66,7 @@ import Testing
             }
             var words = shelf.words
             for record in records { words[record.id] = record.word }
-            var batch = ThingImport(Whole(records), onto: shelf)
+            var batch = ThingImport(InMemoryBatch(records), onto: shelf)
             let report = try await batch.process(chunk: Int.random(in: 1...30, using: &random))
             let ids = Set(records.map(\.id))
             #expect(shelf.words == words, "round \(round)")
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `an input without an id is refused with its place, and spoils no other`() async throws {
         let shelf = Shelf()
-        var batch = ThingImport(Whole(told("a", "", "b", "", "")), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(told("a", "", "b", "", "")), onto: shelf)
         let report = try await batch.process(chunk: 2)
         #expect(report.refused.map(\.place) == ["things[1].id", "things[3].id", "things[4].id"])
         #expect(report.refusals == 3)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `of many refused ones a hundred are described, and all are counted`() async throws {
-        var batch = ThingImport(Whole(Array(repeating: Told(id: "", word: ""), count: 1_000)), onto: Shelf())
+        var batch = ThingImport(InMemoryBatch(Array(repeating: Told(id: "", word: ""), count: 1_000)), onto: Shelf())
         let report = try await batch.process()
         #expect(report.refused.count == 100)
         #expect(report.refused.last?.place == "things[99].id")
@@ -98,14 +98,14 @@ import Testing
 
     @Test func `a batch of nothing asks nothing`() async throws {
         let shelf = Shelf()
-        var batch = ThingImport(Whole([]), onto: shelf)
+        var batch = ThingImport(InMemoryBatch([]), onto: shelf)
         let report = try await batch.process()
         #expect(report == BatchReport())
         #expect(shelf.questions == [])
     }
 
     @Test func `progress is told after each chunk`() async throws {
-        var batch = ThingImport(Whole(told("a", "b", "a", "c", "d")), onto: Shelf())
+        var batch = ThingImport(InMemoryBatch(told("a", "b", "a", "c", "d")), onto: Shelf())
         let told = Spy<[Int]>()
         _ = try await batch.process(chunk: 2) { told.hear([$0.inputs, $0.count.created]) }
         #expect(told.heard == [[2, 2], [4, 3], [5, 4]])

@@ -22,7 +22,7 @@ import Testing
     }
 
     private func expect(_ words: [String: String], on shelf: Shelf) async throws {
-        var batch = ThingImport(Whole(records), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         do {
             _ = try await batch.process(chunk: 2)
             Issue.record("it did not break off")
@@ -50,8 +50,8 @@ import Testing
     @Test func `when it is cancelled, and none is begun after that`() async throws {
         let interruption = await Task {
             let shelf = Shelf()
-            var batch = ThingImport(Whole((0..<6).map { Told(id: "\($0)", word: "") }), onto: shelf)
-            do throws(BatchInterruption<Never, ShelfFailure>) {
+            var batch = ThingImport(InMemoryBatch((0..<6).map { Told(id: "\($0)", word: "") }), onto: shelf)
+            do throws(BatchImportFailure<Never, ShelfFailure>) {
                 _ = try await batch.process(chunk: 2) { report in
                     if report.inputs == 4 { withUnsafeCurrentTask { $0?.cancel() } }
                 }
@@ -72,7 +72,7 @@ import Testing
         let things = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let shelf = Shelf()
-            var batch = ThingImport(Whole([Told(id: "a", word: "")]), onto: shelf)
+            var batch = ThingImport(InMemoryBatch([Told(id: "a", word: "")]), onto: shelf)
             _ = try? await batch.process()
             return shelf.things.count + shelf.questions.count
         }.value
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Inputs that are made when they are asked for.
-    private struct Stream: Batch {
+    private struct Stream: BatchSource {
         let census: Census
         var made = 0
         let count: Int

@@ -7,7 +7,7 @@ import Testing
 /// A source with two pages. The second says that it is the last.
 private struct TwoPages: RecommendationLoading {
     func perform(
-        _ request: RecommendationsRequest, into people: People
+        _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
         let number = request.cursor == nil ? 1 : 2
         return LoadRecommendationsResponse(
@@ -18,9 +18,9 @@ private struct TwoPages: RecommendationLoading {
 }
 
 @Suite struct `Cards are gathered page by page` {
-    private func gather(_ wanted: Int) async -> Gathered {
-        await Gathering(load: TwoPages()).gather(
-            GatherRequest(GatherTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted), into: People(),
+    private func gather(_ wanted: Int) async -> RefillResponse {
+        await RefillInteractor(load: TwoPages()).gather(
+            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted), into: PeopleRegistry(),
             news: { $0 })
     }
 

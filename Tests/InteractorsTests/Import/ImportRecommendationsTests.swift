@@ -6,22 +6,22 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A file of recommendations is brought in` {
     private let store = SpyPeople()
-    private let people = People()
+    private let people = PeopleRegistry()
     private let clock = ManualClock()
     private let heard = Spy<ImportProgress>()
     private let refused = RefusedRecord(place: "recommendations[1]", reason: "no id")
 
-    private func bring(_ source: ScriptedSource, limit: Duration? = nil) async throws(ImportInterruption)
+    private func bring(_ source: ScriptedSource, limit: Duration? = nil) async throws(ImportFailure)
         -> ImportRecommendationsResponse
     {
         try await bring(from: ScriptedArchive(["people.json": .success(source)]), limit: limit)
     }
 
-    private func bring(from archive: ScriptedArchive, limit: Duration? = nil) async throws(ImportInterruption)
+    private func bring(from archive: ScriptedArchive, limit: Duration? = nil) async throws(ImportFailure)
         -> ImportRecommendationsResponse
     {
         let importing = ImportRecommendationsInteractor(
-            archive: archive, store: store, stopwatch: Stopwatch(clock), limit: limit)
+            archive: archive, store: store, stopwatch: AnyClock(clock), limit: limit)
         return try await importing.perform(ImportRecommendationsRequest(path: "people.json"), into: people) {
             progress in
             heard.hear(progress)
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    private func failure(_ source: ScriptedSource, limit: Duration? = nil) async -> ImportInterruption? {
-        do throws(ImportInterruption) {
+    private func failure(_ source: ScriptedSource, limit: Duration? = nil) async -> ImportFailure? {
+        do throws(ImportFailure) {
             _ = try await bring(source, limit: limit)
             return nil
         } catch {
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a file that cannot be opened brings in nobody, and says why`() async {
         let archive = ScriptedArchive(["people.json": .failure(.unreachable(reason: "no such file"))])
-        let failure = await #expect(throws: ImportInterruption.self) { try await bring(from: archive) }
+        let failure = await #expect(throws: ImportFailure.self) { try await bring(from: archive) }
         #expect(failure?.reason == .unreachable(reason: "no such file"))
         #expect(failure?.soFar == ImportSummary())
     }
@@ -105,7 +105,7 @@ import Testing
             await clock.sleeper(until: .seconds(9))
             clock.advance(by: .seconds(9))
         }()
-        let failure = await failure(ScriptedSource(.held(Gate(), .failure(.authentication))), limit: .seconds(9))
+        let failure = await failure(ScriptedSource(.held(TestGate(), .failure(.authentication))), limit: .seconds(9))
         await alarm
         #expect(failure?.reason == .timedOut(seconds: 9))
     }
@@ -113,11 +113,11 @@ import Testing
     @Test func `an import that is cancelled keeps the chunks that are done`() async {
         let source = ScriptedSource(.page([.made("r1", user: "ann")], next: "2"))
         let importing = ImportRecommendationsInteractor(
-            archive: ScriptedArchive(["people.json": .success(source)]), store: store, stopwatch: Stopwatch(clock))
-        let interruption = await Task { () -> ImportInterruption? in
-            do throws(ImportInterruption) {
+            archive: ScriptedArchive(["people.json": .success(source)]), store: store, stopwatch: AnyClock(clock))
+        let interruption = await Task { () -> ImportFailure? in
+            do throws(ImportFailure) {
                 let request = ImportRecommendationsRequest(path: "people.json")
-                _ = try await importing.perform(request, into: People()) { _ in
+                _ = try await importing.perform(request, into: PeopleRegistry()) { _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                 }
                 return nil

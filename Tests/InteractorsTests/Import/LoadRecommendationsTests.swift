@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct `Recommendations are loaded` {
     private let store = SpyPeople()
-    private let people = People()
+    private let people = PeopleRegistry()
 
-    private func load(_ page: Turn<RecommendationsPage, SourceFailure>) -> LoadRecommendationsInteractor {
+    private func load(_ page: ScriptedAnswer<RecommendationsPage, SourceFailure>) -> LoadRecommendationsInteractor {
         LoadRecommendationsInteractor(
-            source: ScriptedSource(page), store: store, stopwatch: Stopwatch(ManualClock()), limit: nil)
+            source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }
 
     private func take(_ records: RecommendationRecord...) async throws -> LoadRecommendationsResponse {
@@ -23,7 +23,7 @@ import Testing
                 [.made("r2", user: "bob"), .made("r1", user: "ann"), .made("r2", user: "cem")],
                 refused: [RefusedRecord(place: "recommendations[0]", reason: "no id")], next: "two"))
         let load = LoadRecommendationsInteractor(
-            source: source, store: store, stopwatch: Stopwatch(ManualClock()), limit: nil)
+            source: source, store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
         let request = RecommendationsRequest.made(cursor: "one", limit: 3)
         let answer = try await load.perform(request, into: people)
         #expect(answer.recommendations == ["r2", "r1"])

@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Why no recommendations came is told apart` {
     private let store = SpyPeople()
-    private let people = People()
+    private let people = PeopleRegistry()
     private let clock = ManualClock()
 
     private func load(
-        _ turn: Turn<RecommendationsPage, SourceFailure>, limit: Duration? = nil
+        _ turn: ScriptedAnswer<RecommendationsPage, SourceFailure>, limit: Duration? = nil
     ) -> LoadRecommendationsInteractor {
         LoadRecommendationsInteractor(
-            source: ScriptedSource(turn), store: store, stopwatch: Stopwatch(clock), limit: limit)
+            source: ScriptedSource(turn), store: store, stopwatch: AnyClock(clock), limit: limit)
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a source that hangs is left at the time limit`() async throws {
-        let load = load(.held(Gate(), .failure(.authentication)), limit: .seconds(12))
+        let load = load(.held(TestGate(), .failure(.authentication)), limit: .seconds(12))
         let clock = clock
         async let alarm: Void = {
             await clock.sleeper(until: .seconds(12))
@@ -62,9 +62,9 @@ import Testing
     }
 
     @Test func `who loses interest is free at once, and nothing is imported`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         let load = load(.held(gate, .success(RecommendationsPage(records: [], next: nil))), limit: .seconds(12))
-        let asking = Task { try await load.perform(.made(), into: People()) }
+        let asking = Task { try await load.perform(.made(), into: PeopleRegistry()) }
         await gate.arrivals(1)
         asking.cancel()
         await #expect(throws: LoadRecommendationsFailure.cancelled) { _ = try await asking.value }
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `what cannot be kept changes nothing, and comes whole the next time`() async throws {
         _ = try await load(.page([.made("r1", user: "ann", name: "Ann")])).perform(.made(), into: people)
-        let page = Turn<RecommendationsPage, SourceFailure>.page([
+        let page = ScriptedAnswer<RecommendationsPage, SourceFailure>.page([
             .made("r1", user: "ann", name: "Anna"), .made("r2", group: "g", members: [.made("bob")]),
         ])
         let full = StorageFailure.unavailable("full")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `What is kept is brought back by its name` {
-    private let people = People()
+    private let people = PeopleRegistry()
     private let store = SpyPeople(
         PeopleRows(
             users: [.made("ann"), .made("bob"), .made("cem"), .made("both", name: "a user of that name")],
@@ -20,7 +20,7 @@ import Testing
             ]))
 
     @Test func `in the order asked, without those that are not kept`() async throws {
-        let recalled = try await RecallInteractor(store: store).recall(["r2", "r9", "r1", "r3", "r2"], into: people)
+        let recalled = try await LoadStoredPeopleInteractor(store: store).recall(["r2", "r9", "r1", "r3", "r2"], into: people)
         #expect(recalled.map(\.id) == ["r2", "r1", "r2"])
         #expect(recalled.first === recalled.last)
         #expect(recalled[0].group === people.group("both"))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `with one question a kind, each name once`() async throws {
-        _ = try await RecallInteractor(store: store).recall(["r1", "r2", "r1"], into: people)
+        _ = try await LoadStoredPeopleInteractor(store: store).recall(["r1", "r2", "r1"], into: people)
         #expect(
             store.calls == [
                 .recommendations(["r1", "r2"]), .groups(["both"]), .users(["cem", "ann", "bob", "lost"]),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `and what is known is not asked for again, and stays as it is`() async throws {
-        let recall = RecallInteractor(store: store)
+        let recall = LoadStoredPeopleInteractor(store: store)
         let first = try await recall.recall(["r1"], into: people)
         people.user("cem")?.take(.made("changed since"))
         let asked = store.calls.count
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a profile is a user's, or else a group's, or nobody's`() async throws {
-        let recall = RecallInteractor(store: store)
+        let recall = LoadStoredPeopleInteractor(store: store)
         guard case .user(let user) = try await recall.profile("both", into: people) else {
             Issue.record("a user counts before a group")
             return
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `an answer that leaves out a name is a failure, and makes nobody known`() async {
         await #expect(throws: StorageFailure.unavailable("it did not answer for each name")) {
-            _ = try await RecallInteractor(store: ShortStore(store: store)).recall(["r9", "r1"], into: people)
+            _ = try await LoadStoredPeopleInteractor(store: ShortStore(store: store)).recall(["r9", "r1"], into: people)
         }
         #expect(people.user("cem") == nil)
     }
@@ -74,7 +74,7 @@ import Testing
     @Test func `where it cannot be asked for, that is said`() async {
         store.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: StorageFailure.unavailable("gone")) {
-            _ = try await RecallInteractor(store: store).recall(["r1"], into: people)
+            _ = try await LoadStoredPeopleInteractor(store: store).recall(["r1"], into: people)
         }
     }
 }

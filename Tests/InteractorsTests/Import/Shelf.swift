@@ -45,7 +45,7 @@ final class Shelf {
 
 struct ShelfFailure: Error, Equatable {}
 
-struct ThingImport<Source: Batch>: BatchImport where Source.Element == Told {
+struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Told {
     var input: Source
     let shelf: Shelf
 
@@ -91,7 +91,7 @@ struct ThingImport<Source: Batch>: BatchImport where Source.Element == Told {
 }
 
 /// A batch that breaks off after what it holds.
-struct BrokenOff: Batch {
+struct BrokenOff: BatchSource {
     struct Failure: Error {}
     var rest: ArraySlice<Told>
 

@@ -8,16 +8,16 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct `Two imports at the same time` {
     private let store = SpyPeople()
-    private let people = People()
+    private let people = PeopleRegistry()
 
     private func load(_ name: String) -> LoadRecommendationsInteractor {
-        let page = Turn<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
+        let page = ScriptedAnswer<RecommendationsPage, SourceFailure>.page([.made("r1", user: "ann", name: name)])
         return LoadRecommendationsInteractor(
-            source: ScriptedSource(page), store: store, stopwatch: Stopwatch(ManualClock()), limit: nil)
+            source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }
 
     @Test func `make one object of one name, though neither found it`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         store.nextSave(.held(gate, .success(())))
         let slow = Task { try await load("slow").perform(.made(), into: people).recommendations }
         await gate.arrivals(1)

@@ -4,9 +4,9 @@ import Testing
 
 /// What `.ci/fuzz` begins with, where the shared fixtures are beside the project and where they are not.
 @Suite struct `A corpus begins with seeds and fixtures` {
-    @Test(arguments: Reader.all.map(\.name))
+    @Test(arguments: FuzzTarget.all.map(\.name))
     func `without fixtures it is the reader's own seeds, and says where more would be`(name: String) async throws {
-        let reader = try #require(Reader.named(name))
+        let reader = try #require(FuzzTarget.named(name))
         let (said, inputs) = try await corpus(of: reader, with: nil)
         #expect(try await inputs.count == reader.seeds().count)
         #expect(said.contains("is not beside this project") == (reader.fixtures != nil), "\(said)")
@@ -15,7 +15,7 @@ import Testing
 
     #if Server
     private static let areThere = SharedFixtures.besideProject != nil
-    private static let fed = Reader.all.filter { $0.fixtures != nil }.map(\.name)
+    private static let fed = FuzzTarget.all.filter { $0.fixtures != nil }.map(\.name)
 
     @Test func `there are fixtures for what reads signed texts, certificates, receipts, requests and tokens`() {
         #expect(Set(Self.fed).isSuperset(of: ["jws", "certificate", "receipt", "request", "token"]))
@@ -23,7 +23,7 @@ import Testing
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"), arguments: fed)
     func `with fixtures there is more, and nothing to complain of`(name: String) async throws {
-        let reader = try #require(Reader.named(name))
+        let reader = try #require(FuzzTarget.named(name))
         let (said, inputs) = try await corpus(of: reader, with: .besideProject)
         #expect(said.contains("from ../shared/fixtures"))
         #expect(inputs.keys.count { $0.hasPrefix(name + "-fixture-") } > 3, "\(said)")
@@ -36,7 +36,7 @@ import Testing
 
     /// What is said of a reader's corpus, and its inputs by the names of their files.
     private func corpus(
-        of reader: Reader, with shared: SharedFixtures?
+        of reader: FuzzTarget, with shared: SharedFixtures?
     ) async throws -> (said: String, inputs: [String: [UInt8]]) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

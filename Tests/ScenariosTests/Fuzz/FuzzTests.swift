@@ -9,9 +9,9 @@ import Testing
     /// Inputs for each reader: enough to find what is easy to find, few enough to be run each time.
     private static let inputs = DeepCheck.cases(50, deep: 400)
 
-    @Test(arguments: Reader.all.map(\.name))
+    @Test(arguments: FuzzTarget.all.map(\.name))
     func `no input brings a reader down, and each refusal can be read`(name: String) async throws {
-        let reader = try #require(Reader.named(name))
+        let reader = try #require(FuzzTarget.named(name))
         let seeds = try await reader.seeds()
         for seed in seeds {
             let complaint = await reader.read(seed)
@@ -28,9 +28,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Reader.all.map(\.name))
+    @Test(arguments: FuzzTarget.all.map(\.name))
     func `bytes without any sense are refused as well`(name: String) async throws {
-        let reader = try #require(Reader.named(name))
+        let reader = try #require(FuzzTarget.named(name))
         var random = SplitMix64(seed: 11)
         for length in stride(from: 0, to: 200, by: DeepCheck.cases(7, deep: 1)) {
             let input = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -40,9 +40,9 @@ import Testing
     }
 
     @Test func `a reader that complains is heard`() async {
-        #expect(Reader.complaint(about: Steering(description: "\u{1b}[2J")) != nil)
-        #expect(Reader.complaint(about: Steering(description: "")) != nil)
-        #expect(Reader.complaint(about: Steering(description: "plain words")) == nil)
+        #expect(FuzzTarget.complaint(about: Steering(description: "\u{1b}[2J")) != nil)
+        #expect(FuzzTarget.complaint(about: Steering(description: "")) != nil)
+        #expect(FuzzTarget.complaint(about: Steering(description: "plain words")) == nil)
     }
 
     private struct Steering: Error, CustomStringConvertible { let description: String }

@@ -9,7 +9,7 @@ import Testing
         let (status, output, errors) = try Self.bench("--requests", "20", "--connections", "2", "--json")
         #expect(status == 0, "\(errors)")
         let report = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
-        for course in Course.allCases {
+        for course in LoadScenario.allCases {
             let times = try #require(report[course.rawValue] as? [String: Any])
             #expect(try #require(times["perSecond"] as? Double) > 0)
             let (p50, p999) = (times["p50Milliseconds"] as? Double, times["p999Milliseconds"] as? Double)

@@ -9,16 +9,16 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `Units are used on an account's behalf` {
-    let time = FixedTime(.day(50))
-    let books = MemoryBooks(time: FixedTime(.day(50)))
-    let observer = Spy<ConsumeEvent>()
+    let time = FixedTimeSource(.day(50))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+    let observer = Spy<SpendUnitsEvent>()
 
-    func consume(_ amount: Int, of unit: String = "coin", key: String) async -> ConsumeEvent? {
+    func consume(_ amount: Int, of unit: String = "coin", key: String) async -> SpendUnitsEvent? {
         let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)])
-        await Consume(
+        await SpendUnits(
             customer: Customer(account: .ann), spend: SpendInteractor(ledger: books, time: time, map: map),
-            spendings: SpendingsInteractor(ledger: books), observer: observer
-        ).consume(ConsumeRequest(unit: unit, amount: amount, key: key))
+            spendings: ListSpendingsInteractor(ledger: books), observer: observer
+        ).consume(SpendUnitsRequest(unit: unit, amount: amount, key: key))
         return observer.heard.last
     }
 

@@ -10,11 +10,11 @@ import TestSupport
     let now = Moment.day(400)
 
     func spans(
-        _ mark: Moment?, since: Moment? = nil, _ keeping: ArchiveKeeping = .appStore(.production)
-    ) async throws -> [MissedSpan] {
-        try await FindMissedInteractor(
-            marks: MemoryMarks(mark), time: FixedTime(now), keeping: keeping
-        ).perform(ReplayOrder(since: since))
+        _ mark: Moment?, since: Moment? = nil, _ keeping: ArchiveRetention = .appStore(.production)
+    ) async throws -> [MissedInterval] {
+        try await FindMissedIntervalsInteractor(
+            marks: InMemoryReplayCheckpoint(mark), time: FixedTimeSource(now), keeping: keeping
+        ).perform(ReplayRequest(since: since))
     }
 
     @Test func `from a little before the mark to the store's own present`() async throws {
@@ -24,8 +24,8 @@ import TestSupport
         #expect(spans.allSatisfy { $0.end > now.adding(days: 365) }, "the store's clock may be ahead")
     }
 
-    @Test(arguments: [AccountingEnvironment.production, .sandbox])
-    func `at most what the store keeps, week by week, without a gap`(_ environment: AccountingEnvironment) async throws
+    @Test(arguments: [LedgerEnvironment.production, .sandbox])
+    func `at most what the store keeps, week by week, without a gap`(_ environment: LedgerEnvironment) async throws
     {
         let days = environment == .production ? 180 : 30
         for mark in [nil, Moment.day(0)] {

@@ -8,11 +8,11 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A server was away while the store told it something` {
-    let time = FixedTime(.day(60))
-    let books = MemoryBooks(time: FixedTime(.day(60)))
-    let marks = MemoryMarks(.day(50))
+    let time = FixedTimeSource(.day(60))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
+    let marks = InMemoryReplayCheckpoint(.day(50))
     let archive = ScriptedNotificationArchive()
-    let observer = Spy<ReplayEvent>()
+    let observer = Spy<ReplayNotificationsEvent>()
     /// Five things in nine days, the last of them twice.
     let verifier = ScriptedNotificationVerifier(
         [
@@ -31,24 +31,24 @@ import TestSupport
         archive.send("test", at: .day(59))
     }
 
-    func replay(_ order: ReplayOrder = ReplayOrder(), verifier: (any NotificationVerifier)? = nil) async -> ReplayEvent?
+    func replay(_ order: ReplayRequest = ReplayRequest(), verifier: (any NotificationVerifier)? = nil) async -> ReplayNotificationsEvent?
     {
         await ReplayNotifications(
-            order: order, find: FindMissedInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: ReadArchiveInteractor(archive: archive), move: MoveMarkInteractor(marks: marks),
+            order: order, find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks),
             taking: { [books, time] arrived, observer in
-                TakeNotification(
+                ReceiveNotification(
                     arrived: arrived,
                     verify: VerifyNotificationInteractor(
                         verifier: verifier ?? self.verifier, environment: .sandbox),
-                    keep: KeepNotificationInteractor(inbox: books, time: time), observer: observer)
+                    keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer)
             }, observer: observer
         ).replay()
         return observer.heard.last
     }
 
-    func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayTally {
-        var tally = ReplayTally()
+    func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
+        var tally = ReplayStatistics()
         (tally.pages, tally.taken, tally.repeated, tally.refused) = (pages, taken, repeated, refused)
         return tally
     }
@@ -64,7 +64,7 @@ import TestSupport
     @Test func `the same pages again change nothing`() async {
         _ = await replay()
         let before = await books.ledger(for: .ann)
-        let again = await replay(ReplayOrder(since: .day(40)))
+        let again = await replay(ReplayRequest(since: .day(40)))
         #expect(again == .filled(tally(4, repeated: 6)))
         #expect(await books.ledger(for: .ann) == before)
         #expect(marks.history.last == .day(60), "it is where it was")
@@ -118,8 +118,8 @@ import TestSupport
             }
         }
         await ReplayNotifications(
-            order: ReplayOrder(), find: FindMissedInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: Circle(), move: MoveMarkInteractor(marks: marks),
+            order: ReplayRequest(), find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: Circle(), move: AdvanceCheckpointInteractor(marks: marks),
             taking: { _, _ in preconditionFailure("there is nothing to take") }, observer: observer
         ).replay()
         #expect(observer.heard.last == .interrupted(.endless, tally(2)))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `An administrator resolves a dispute` {
     private static let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
-    let books = MemoryBooks(time: FixedTime(.day(50)))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
     /// Ann's subscription, of which the store says that it is Bob's.
     private func disputed() async throws {
@@ -24,7 +24,7 @@ import Testing
         let observer = Spy<ResolveDisputeEvent>()
         await ResolveDispute(
             administrator: Customer(account: account),
-            resolve: ResolveDisputeInteractor(registry: books, time: FixedTime(.day(50))), observer: observer
+            resolve: ResolveDisputeInteractor(registry: books, time: FixedTimeSource(.day(50))), observer: observer
         ).resolve(number, as: resolution)
         return observer.heard
     }

@@ -8,17 +8,17 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The store tells of something` {
-    let time = FixedTime(.day(50))
-    let books = MemoryBooks(time: FixedTime(.day(50)))
+    let time = FixedTimeSource(.day(50))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     let verifier = ScriptedNotificationVerifier()
-    let observer = Spy<TakeNotificationEvent>()
+    let observer = Spy<ReceiveNotificationEvent>()
     let arrived = UnverifiedNotification(signedPayload: "a.signed.text")
 
-    func take(_ turn: Turn<Verdict<NotificationFacts>, StoreFailure>) async -> TakeNotificationEvent? {
+    func take(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationEvent? {
         verifier.next(turn)
-        await TakeNotification(
+        await ReceiveNotification(
             arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
-            keep: KeepNotificationInteractor(inbox: books, time: time), observer: observer
+            keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer
         ).take()
         return observer.heard.last
     }

@@ -9,22 +9,22 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `A customer has a purchase moved` {
-    let time = FixedTime(.day(50))
+    let time = FixedTimeSource(.day(50))
     let facts = TransactionFacts.month("20", token: .ann)
     let observer = Spy<TransferEvent>()
 
-    func books(_ entries: LedgerEntry...) async throws -> MemoryBooks {
-        let books = MemoryBooks(policy: .transfer, time: time)
+    func books(_ entries: LedgerEntry...) async throws -> InMemoryServerStorage {
+        let books = InMemoryServerStorage(policy: .transfer, time: time)
         _ = try await books.record(entries)
         return books
     }
 
     func transfer(
-        _ presented: UnverifiedTransaction, in books: MemoryBooks, policy: BindingPolicy = .transfer,
-        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, desk: (any TransferDesk)? = nil
+        _ presented: UnverifiedTransaction, in books: InMemoryServerStorage, policy: OwnershipPolicy = .transfer,
+        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, desk: (any OwnershipStore)? = nil
     ) async -> [TransferEvent] {
         let verifier = verifier ?? ScriptedVerifier(genuine: genuine)
-        let patience = Patience(stopwatch: Stopwatch(ManualClock()), attempts: 1)
+        let patience = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         await Transfer(
             customer: Customer(account: .bob),
             verify: VerifyInteractor(verifier: verifier, environment: .sandbox, patience: patience),
@@ -53,8 +53,8 @@ import TestSupport
     }
 
     @Test func `what somebody moves on at the same moment is called nobody's success`() async throws {
-        struct Hasty: TransferDesk {
-            func move(_ order: ChainOrder) -> ChainMove { .already }
+        struct Hasty: OwnershipStore {
+            func move(_ order: ChainTransferRequest) -> ChainTransferResult { .already }
         }
         let books = try await books(.transaction(facts, account: .ann))
         let heard = await transfer(.claiming(facts), in: books, knowing: [facts], desk: Hasty())

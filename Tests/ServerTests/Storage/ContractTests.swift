@@ -10,26 +10,26 @@ import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The database keeps the promises of the ports` {
     let folder = TemporaryFolder()
-    let time = FixedTime(.day(50))
+    let time = FixedTimeSource(.day(50))
 
     func database() throws -> LedgerDatabase {
         try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
     }
 
     @Test func `of the ledger`() async throws {
-        let ledger = SQLiteLedger(try database(), time: time)
-        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLiteLedger(try database(), time: time) }
+        let ledger = SQLiteLedgerStore(try database(), time: time)
+        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLiteLedgerStore(try database(), time: time) }
             .check()
     }
 
     @Test func `of people`() async throws {
-        try await PeopleStoreContract(SQLitePeople(try database())) { SQLitePeople(try database()) }.check()
+        try await PeopleStoreContract(SQLitePeopleStore(try database())) { SQLitePeopleStore(try database()) }.check()
     }
 
     @Test func `of transfers`() async throws {
         let database = try database()
-        try await TransferDeskContract(
-            SQLiteTransferDesk(database), ledger: SQLiteLedger(database, time: time), audit: SQLiteAuditLog(database),
+        try await OwnershipStoreContract(
+            SQLiteOwnershipStore(database), ledger: SQLiteLedgerStore(database, time: time), audit: SQLiteAuditLog(database),
             directory: SQLiteAccountDirectory(database)
         ).check()
         try await database.checkIntegrity()
@@ -38,8 +38,8 @@ import TestSupport
     @Test func `of notifications`() async throws {
         let database = try database()
         try await NotificationInboxContract(
-            SQLiteNotificationInbox(database), ledger: SQLiteLedger(database, time: time),
-            desk: SQLiteTransferDesk(database)
+            SQLiteNotificationInbox(database), ledger: SQLiteLedgerStore(database, time: time),
+            desk: SQLiteOwnershipStore(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -47,8 +47,8 @@ import TestSupport
     @Test func `of disputes`() async throws {
         let database = try database()
         try await DisputeRegistryContract(
-            SQLiteDisputeRegistry(database), ledger: SQLiteLedger(database, time: time),
-            inbox: SQLiteNotificationInbox(database), desk: SQLiteTransferDesk(database),
+            SQLiteDisputeRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
+            inbox: SQLiteNotificationInbox(database), desk: SQLiteOwnershipStore(database),
             audit: SQLiteAuditLog(database)
         ).check()
         try await database.checkIntegrity()
@@ -57,14 +57,14 @@ import TestSupport
     @Test func `of the audit log`() async throws {
         let database = try database()
         try await AuditLogContract(
-            SQLiteAuditLog(database), ledger: SQLiteLedger(database, policy: .transfer, time: time)
+            SQLiteAuditLog(database), ledger: SQLiteLedgerStore(database, policy: .transfer, time: time)
         ).check()
     }
 
     @Test func `of accounts`() async throws {
         let database = try database()
         try await AccountDirectoryContract(
-            SQLiteAccountDirectory(database), ledger: SQLiteLedger(database, time: time)
+            SQLiteAccountDirectory(database), ledger: SQLiteLedgerStore(database, time: time)
         ).check()
     }
 
@@ -74,17 +74,17 @@ import TestSupport
     }
 
     @Test func `of the mark in the store's history`() async throws {
-        try await ReplayMarksContract(SQLiteReplayMarks(try database())) { SQLiteReplayMarks(try database()) }.check()
+        try await ReplayCheckpointStoreContract(SQLiteReplayCheckpointStore(try database())) { SQLiteReplayCheckpointStore(try database()) }.check()
     }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `The books in memory keep the same promises` {
-    let books = MemoryBooks(policy: .transfer, time: FixedTime(.day(50)))
+    let books = InMemoryServerStorage(policy: .transfer, time: FixedTimeSource(.day(50)))
 
     @Test func `of the ledger`() async throws { try await LedgerStoreContract(books) { [books] in books }.check() }
 
     @Test func `of transfers`() async throws {
-        try await TransferDeskContract(books, ledger: books, audit: books, directory: books).check()
+        try await OwnershipStoreContract(books, ledger: books, audit: books, directory: books).check()
     }
 
     @Test func `of disputes`() async throws {
@@ -102,8 +102,8 @@ import TestSupport
     @Test func `of secrets`() async throws { try await SecretVaultContract(books).check() }
 
     @Test func `of the mark in the store's history`() async throws {
-        let marks = MemoryMarks()
-        try await ReplayMarksContract(marks) { marks }.check()
+        let marks = InMemoryReplayCheckpoint()
+        try await ReplayCheckpointStoreContract(marks) { marks }.check()
     }
 
     @Test func `of a verifier of notifications`() async throws {

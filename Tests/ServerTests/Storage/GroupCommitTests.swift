@@ -25,7 +25,7 @@ import TestSupport
 
     @Test func `one that fails spoils no other, and each is answered for itself`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 50)
-        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {
@@ -50,7 +50,7 @@ import TestSupport
 
     @Test func `a locked database fails them all, and then works again`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 0.1)
-        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         for number in 0..<3 {
             let facts = TransactionFacts.coins(TransactionID("\(number)"))
@@ -70,8 +70,8 @@ import TestSupport
 
     @Test func `a row and its signed text are written together`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
-        let evidence = Evidence()
-        let ledger = SQLiteLedger(database, evidence: evidence, time: FixedTime())
+        let evidence = RequestEvidence()
+        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
         let bought = TransactionFacts.coins("1")
         let refunded = bought.refunded(on: .day(3))
         evidence.deposit("first.signed.text", for: .transaction(bought.key), signed: bought.signed)
@@ -88,13 +88,13 @@ import TestSupport
     @Test func `who is refused learns the policy's outcome`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let shared = TransactionFacts.made("2", environment: .sandbox, token: .ann, ownership: .familyShared)
-        let cases: [(BindingPolicy, TransactionFacts, BindingOutcome)] = [
+        let cases: [(OwnershipPolicy, TransactionFacts, OwnershipConflict)] = [
             (.refuse, .month("1", token: .ann), .refuse), (.transfer, .month("1", token: .ann), .transfer),
             (.transfer, .coins("3"), .refuse), (.transfer, shared, .family), (.refuse, shared, .family),
         ]
         for (policy, facts, outcome) in cases {
-            let evidence = Evidence()
-            let ledger = SQLiteLedger(database, evidence: evidence, policy: policy, time: FixedTime())
+            let evidence = RequestEvidence()
+            let ledger = SQLiteLedgerStore(database, evidence: evidence, policy: policy, time: FixedTimeSource())
             _ = try await ledger.record([.transaction(facts, account: .bob)])
             #expect(evidence.outcome(of: facts.key) == outcome)
         }

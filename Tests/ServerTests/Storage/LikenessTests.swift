@@ -13,24 +13,24 @@ import TestSupport
     let folder = TemporaryFolder()
 
     private struct Answers: Equatable {
-        var recorded: [[Recorded]] = []
-        var receipts: [NotificationReceipt] = []
-        var moves: [ChainMove] = []
+        var recorded: [[RecordResult]] = []
+        var receipts: [NotificationResult] = []
+        var moves: [ChainTransferResult] = []
         var ledgers: [Ledger] = []
-        var notes: [AuditNote] = []
+        var notes: [AuditEvent] = []
         var disputes: [Dispute] = []
         var rulings: [DisputeAnswer] = []
     }
 
     /// Few accounts, chains and moments, so that claims, transfers and notifications get in each other's way.
     @Test(arguments: 0..<40) func `whatever is done, in whichever order`(_ seed: Int) async throws {
-        let time = FixedTime(.day(500))
+        let time = FixedTimeSource(.day(500))
         let database = try LedgerDatabase(
             path: folder.path("\(seed).sqlite"), environment: .sandbox, isChecked: false)
-        let books = MemoryBooks(time: time)
+        let books = InMemoryServerStorage(time: time)
         let mine = try await answers(
-            UInt64(seed), SQLiteLedger(database, time: time), SQLiteNotificationInbox(database),
-            SQLiteTransferDesk(database), SQLiteAuditLog(database), SQLiteDisputeRegistry(database))
+            UInt64(seed), SQLiteLedgerStore(database, time: time), SQLiteNotificationInbox(database),
+            SQLiteOwnershipStore(database), SQLiteAuditLog(database), SQLiteDisputeRegistry(database))
         let expected = try await answers(UInt64(seed), books, books, books, books, books)
         #expect(mine.recorded == expected.recorded)
         #expect(mine.receipts == expected.receipts)
@@ -45,7 +45,7 @@ import TestSupport
     }
 
     private func answers(
-        _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ desk: any TransferDesk,
+        _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ desk: any OwnershipStore,
         _ audit: any AuditLog, _ registry: any DisputeRegistry
     ) async throws -> Answers {
         var random = SplitMix64(seed: seed)
@@ -72,7 +72,7 @@ import TestSupport
                 answers.rulings.append(try await registry.resolve(decision))
             case 0:
                 answers.moves.append(
-                    try await desk.move(ChainOrder(facts, to: account, at: .day(step))))
+                    try await desk.move(ChainTransferRequest(facts, to: account, at: .day(step))))
             case 1, 2, 3:
                 let notification = NotificationFacts.made(
                     "\(random.next() % 30)", signed: facts.signed, random.next() % 5 == 0 ? nil : facts,

@@ -35,7 +35,7 @@ import TestSupport
         let database = try open()
         #expect(database.migrated.count == 6 - version)
         try await database.checkIntegrity()
-        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
         let coins = ann.transactions[.sandbox("1")]
         #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
@@ -51,7 +51,7 @@ import TestSupport
         let counts = try await SQLiteNotificationInbox(database).counts()
         #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
         if version >= 2 { try await checkPeopleAndSecrets(of: database) }
-        if version >= 3 { #expect(try await SQLiteReplayMarks(database).taken() == .day(0)) }
+        if version >= 3 { #expect(try await SQLiteReplayCheckpointStore(database).taken() == .day(0)) }
         #expect(try await SQLiteDisputeRegistry(database).openDisputes() == 0)
         if version >= 1 {
             let noted = try await SQLiteAuditLog(database).entries(before: nil, limit: 9).map(\.note)
@@ -87,7 +87,7 @@ import TestSupport
         let again = NotificationFacts.made("uuid-2", type: "REFUND", refunded)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .repeated)
-        let line = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann).transactions[.sandbox("1")]
+        let line = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[.sandbox("1")]
         #expect(line?.account == .ann)
         #expect(line?.facts.revocation?.milliunits == 100_000)
         #expect(try await inbox.counts().map(\.count) == [1, 1])
@@ -95,7 +95,7 @@ import TestSupport
     }
 
     private func checkPeopleAndSecrets(of database: LedgerDatabase) async throws {
-        let people = SQLitePeople(database)
+        let people = SQLitePeopleStore(database)
         let sailor = UserRecord(
             id: "u1",
             profile: Profile(
@@ -138,7 +138,7 @@ import TestSupport
             let database = try open()
             versions.insert(database.migrated.count)
             try await database.checkIntegrity()
-            let ann = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann)
+            let ann = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
             #expect(ann.transactions[.sandbox("1")]?.facts.quantity == 10)
             #expect(ann.spendings(of: .ann).map(\.amount) == [2])
             try database.close()

@@ -13,7 +13,7 @@ import TestSupport
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 
-    func open(_ environment: AccountingEnvironment = .sandbox) throws(LedgerFailure) -> LedgerDatabase {
+    func open(_ environment: LedgerEnvironment = .sandbox) throws(LedgerFailure) -> LedgerDatabase {
         try LedgerDatabase(path: path, environment: environment)
     }
 
@@ -78,7 +78,7 @@ import TestSupport
 
     @Test func `a damaged one is refused`() async throws {
         let database = try open()
-        let ledger = SQLiteLedger(database, time: FixedTime())
+        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let entries = (0..<500).map { LedgerEntry.transaction(.coins(TransactionID("\($0)")), account: .ann) }
         _ = try await ledger.record(entries)
         try database.close()
@@ -92,7 +92,7 @@ import TestSupport
     }
 
     @Test func `a transaction of another environment has no place in it`() async throws {
-        let ledger = SQLiteLedger(try open(), time: FixedTime())
+        let ledger = SQLiteLedgerStore(try open(), time: FixedTimeSource())
         for environment in [StoreEnvironment.production, .xcode, .localTesting] {
             await #expect(throws: LedgerFailure.self) {
                 _ = try await ledger.record([.transaction(.made(environment: environment), account: .ann)])

@@ -15,21 +15,21 @@ import Testing
     init() throws { database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox) }
 
     private func record(
-        _ entries: LedgerEntry..., from source: Evidence.Source = .signedTexts
-    ) async throws -> [Recorded] {
-        try await SQLiteLedger(database, evidence: Evidence(from: source), time: FixedTime(.day(500))).record(entries)
+        _ entries: LedgerEntry..., from source: RequestEvidence.Source = .signedTexts
+    ) async throws -> [RecordResult] {
+        try await SQLiteLedgerStore(database, evidence: RequestEvidence(from: source), time: FixedTimeSource(.day(500))).record(entries)
     }
 
-    private func line(_ id: TransactionID) async throws -> Ledger.Line<TransactionFacts>? {
+    private func line(_ id: TransactionID) async throws -> Ledger.Record<TransactionFacts>? {
         for account in [AccountToken.ann, .bob] {
-            let ledger = try await SQLiteLedger(database, time: FixedTime()).ledger(for: account)
+            let ledger = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: account)
             if let line = ledger.transactions[.sandbox(id)] { return line }
         }
         return nil
     }
 
     private func renewal(of chain: TransactionID = "1") async throws -> RenewalFacts? {
-        try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann).renewal(of: .sandbox(chain), for: .ann)
+        try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).renewal(of: .sandbox(chain), for: .ann)
     }
 
     /// A period as a receipt tells of it: nothing says whether it was renewed.
@@ -46,7 +46,7 @@ import Testing
     func `leaves a new purchase after a transfer, and its renewals, with its payer`(order: [Int]) async throws {
         let first = TransactionFacts.month("1", token: .ann)
         _ = try await record(.transaction(first, account: .ann))
-        let moved = try await SQLiteTransferDesk(database).move(ChainOrder(first, to: .bob, at: .day(31)))
+        let moved = try await SQLiteOwnershipStore(database).move(ChainTransferRequest(first, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann))
         let purchase = TransactionFacts.made(
             "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,
@@ -75,7 +75,7 @@ import Testing
     func `leaves a renewal of what was moved with its new account`(isReceiptFirst: Bool) async throws {
         let first = TransactionFacts.month("1", token: .ann)
         _ = try await record(.transaction(first, account: .ann))
-        _ = try await SQLiteTransferDesk(database).move(ChainOrder(first, to: .bob, at: .day(31)))
+        _ = try await SQLiteOwnershipStore(database).move(ChainTransferRequest(first, to: .bob, at: .day(31)))
         let renewed = TransactionFacts.month("2", of: "1", from: 60, token: .ann)
         for isReceipt in [isReceiptFirst, !isReceiptFirst] {
             for account in [AccountToken.ann, .bob] {

@@ -10,7 +10,7 @@ struct LeadingQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {

@@ -26,15 +26,15 @@ struct NewLayer {
 
     /// Verifies and credits all that is unfinished, and finishes it where it leads.
     func settle() async {
-        let patience = Patience(stopwatch: Stopwatch(ContinuousClock()), limit: nil, attempts: 1)
-        let verifier = SimulatorAuthority(store: store)
-        let desk = Verify.Desk(
-            unfinished: UnfinishedInteractor(queue: queue, patience: patience),
+        let patience = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
+        let verifier = SimulatorTransactionVerifier(store: store)
+        let desk = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: queue, patience: patience),
             verify: VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience),
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue),
             refresh: RefreshInteractor(
                 history: SimulatorPurchaseHistory(store: store), verifier: verifier, ledger: ledger,
-                time: SimulatorClock(store: store), environment: .localTesting, patience: patience))
+                time: SimulatorTimeSource(store: store), environment: .localTesting, patience: patience))
         let context = Verify(
             customer: Customer(account: .ann), desk: desk, observer: Spy<VerifyEvent>(), analyst: Spy<AnalyticsEvent>())
         _ = await context.verify(as: { $0 })
@@ -44,7 +44,7 @@ struct NewLayer {
     var coins: Int {
         get async {
             let ledger = await ledger.current
-            let answer = StandingAnswer.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
+            let answer = EntitlementStatus.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
             return answer.standing?.balances["coins"] ?? 0
         }
     }

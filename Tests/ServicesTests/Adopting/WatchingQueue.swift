@@ -8,7 +8,7 @@ struct WatchingQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { false } }
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { throw .paymentsNotAllowed }
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { throw .paymentsNotAllowed }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
     /// Nothing: the old layer finishes it, in its own time.

@@ -39,7 +39,7 @@ import Testing
         let genuine = [try await store.sell("coins", quantity: 3), try await store.sell("gold.month")]
         let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
         try await TransactionVerifierContract(
-            SimulatorAuthority(store: store), genuine: genuine, forged: genuine.map { $0.tampered() },
+            SimulatorTransactionVerifier(store: store), genuine: genuine, forged: genuine.map { $0.tampered() },
             statuses: statuses, forgedStatuses: statuses.map { $0.tampered() },
             cutOff: { try store.operate("fail authority networkError") }
         ).check()
@@ -50,8 +50,8 @@ import Testing
         let sold = try await store.sell("coins")
         let clock = ManualClock()
         let verify = VerifyInteractor(
-            verifier: SimulatorAuthority(store: store), environment: .localTesting,
-            patience: Patience(stopwatch: Stopwatch(clock), limit: .seconds(5), attempts: 1))
+            verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
+            patience: RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1))
         let request = VerifyRequest(claims: [Claim(transaction: sold, item: "coins")])
         let judging = Task { try await verify.perform(request) }
         await clock.sleeper(until: .seconds(5))
@@ -66,16 +66,16 @@ import Testing
     @Test func `as a clock`() async throws {
         let store = try SimulatedShop.store()
         try await TimeSourceContract(
-            SimulatorClock(store: store), reads: { Moment(milliseconds: store.now) },
+            SimulatorTimeSource(store: store), reads: { Moment(milliseconds: store.now) },
             move: { try store.operate("advance 3d") }
         ).check()
-        #expect(await SimulatorClock(store: store).now() == .day(6))
+        #expect(await SimulatorTimeSource(store: store).now() == .day(6))
     }
 
     @Test func `as controls`() async throws {
         let store = try SimulatedShop.store()
         try await StoreOperatorContract(
-            SimulatorControls(store: store), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
+            SimulatorStoreOperator(store: store), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
             state: { "\(await store.all().map(\.payload.transactionId)) \(store.now)" }
         ).check()
     }
@@ -98,10 +98,10 @@ extension UnverifiedTransaction {
     }
 }
 
-extension UnverifiedStatus {
+extension UnverifiedSubscriptionStatus {
     /// The same status with one character of the signed payload changed.
-    func tampered() -> UnverifiedStatus {
-        UnverifiedStatus(transaction: transaction, signedRenewal: signedRenewal.tampered())
+    func tampered() -> UnverifiedSubscriptionStatus {
+        UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: signedRenewal.tampered())
     }
 }
 

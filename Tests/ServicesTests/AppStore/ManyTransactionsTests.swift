@@ -12,7 +12,7 @@ import Testing
         for _ in 1...2000 { try store.operate("elsewhere buy season") }
         let listed = try await SimulatorPurchaseHistory(store: store).history()
         #expect(Set(listed.map(\.id)).count == 2000)
-        let verdicts = try await SimulatorAuthority(store: store).verify(listed)
+        let verdicts = try await SimulatorTransactionVerifier(store: store).verify(listed)
         var genuine: [TransactionID] = []
         for case .genuine(let facts) in verdicts { genuine.append(facts.key.id) }
         #expect(genuine == listed.map(\.id))

@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of a payment queue` {
     @Test func `on good days and on the sandbox's bad ones`() async throws {
         let store = try SimulatedShop.store()
-        let trade = PaymentQueueContract.Trade(
-            request: request, verifier: SimulatorAuthority(store: store), elsewhere: { try await elsewhere(store) },
+        let trade = PaymentQueueContract.StoreDriver(
+            request: request, verifier: SimulatorTransactionVerifier(store: store), elsewhere: { try await elsewhere(store) },
             relaunched: { SimulatorPaymentQueue(store: store) },
             foreign: {
                 try store.operate("habit foreign-transactions on")
@@ -24,7 +24,7 @@ import Testing
                 try store.operate("habit restores-unasked on")
                 return [life.id, gold.id]
             },
-            slow: PaymentQueueContract.Slowness(
+            slow: PaymentQueueContract.DelayControl(
                 begin: { try store.operate("delay purchase 30s") }, pass: { try store.operate("advance 30s") },
                 end: { try store.operate("delay purchase off") }),
             silent: [
@@ -47,8 +47,8 @@ import Testing
         let folder = TemporaryFolder()
         let path = folder.path("store.json")
         let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
-        let trade = PaymentQueueContract.Trade(
-            request: request, verifier: SimulatorAuthority(store: store), elsewhere: { try await elsewhere(store) },
+        let trade = PaymentQueueContract.StoreDriver(
+            request: request, verifier: SimulatorTransactionVerifier(store: store), elsewhere: { try await elsewhere(store) },
             relaunched: {
                 SimulatorPaymentQueue(
                     store: try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A payment at the simulated App Store` {
     private func pay(
         _ product: ProductID, quantity: Int = 1, offer: String? = nil, at store: SimulatedStore
-    ) async throws(PayFailure) -> PayAnswer {
+    ) async throws(PayFailure) -> PaymentResult {
         try await SimulatorPaymentQueue(store: store)
             .pay(PayRequest(product: product, quantity: quantity, account: .ann, offer: offer))
     }
@@ -41,10 +41,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ask-to-buy on", PayAnswer.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
+        ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
         ("fail purchase userCancelled", .cancelled),
     ])
-    func `that nobody completes has an answer`(control: String, answer: PayAnswer) async throws {
+    func `that nobody completes has an answer`(control: String, answer: PaymentResult) async throws {
         #expect(try await pay("coins", at: SimulatedShop.store(control)) == answer)
     }
 
@@ -94,7 +94,7 @@ import Testing
     @Test func `that failed the device's check is handed on, and the authority judges`() async throws {
         let store = try SimulatedShop.store("unverified on")
         let transaction = try await store.sell("coins")
-        #expect(try await SimulatorAuthority(store: store).verify([transaction]) == [.notGenuine(.altered)])
+        #expect(try await SimulatorTransactionVerifier(store: store).verify([transaction]) == [.notGenuine(.altered)])
         #expect(try await SimulatorPaymentQueue(store: store).unfinished().map(\.id) == [transaction.id])
     }
 }
@@ -127,7 +127,7 @@ import Testing
     @Test func `end with the task that reads them`() async throws {
         let store = try SimulatedShop.store()
         let queue = SimulatorPaymentQueue(store: store)
-        let started = Tally()
+        let started = AsyncCounter()
         let reading = Task {
             var count = 0
             for await _ in queue.updates() {

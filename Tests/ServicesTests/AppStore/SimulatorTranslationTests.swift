@@ -16,7 +16,7 @@ import Testing
         let byID = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.label) })
         #expect(
             byID["coins"]
-                == ProductLabel(
+                == ProductListing(
                     kind: .consumable, name: "Münzen", summary: "Zum Ausgeben.",
                     price: Money(milliunits: 990, currency: "EUR"), isFamilyShareable: false, terms: nil,
                     market: market))
@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: failure) { try await SimulatorProductStore(store: store).products(["coins"]) }
         await #expect(throws: failure) { try await history.restorable() }
         await #expect(throws: failure) { try await history.statuses() }
-        await #expect(throws: failure) { try await SimulatorAuthority(store: store).verify([coins]) }
+        await #expect(throws: failure) { try await SimulatorTransactionVerifier(store: store).verify([coins]) }
         #expect(try await history.history().map(\.id) == [coins.id])
     }
 
@@ -72,7 +72,7 @@ import Testing
         #expect(bought.expires == .day(7), "the first week is free")
         _ = try await store.sell("plus.month")
         let history = SimulatorPurchaseHistory(store: store)
-        let status = try await SimulatorAuthority(store: store).verify(try await history.statuses())
+        let status = try await SimulatorTransactionVerifier(store: store).verify(try await history.statuses())
         guard case .genuine(let facts)? = status.first else { throw NothingSold(answer: nil) }
         #expect(facts.transaction.key == bought.key, "the status says what its transaction says, too")
         let renewal = facts.renewal
@@ -93,7 +93,7 @@ import Testing
         try store.operate("advance 8d")
         func renewal() async throws -> RenewalFacts {
             let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
-            guard case .genuine(let facts)? = try await SimulatorAuthority(store: store).verify(statuses).first else {
+            guard case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: store).verify(statuses).first else {
                 throw NothingSold(answer: nil)
             }
             return facts.renewal
@@ -137,15 +137,15 @@ import Testing
         let ours = try SimulatedShop.store()
         let theirs = SimulatedStore(configuration: try SimulatedShop.configuration(), seed: 8)
         let stranger = try await theirs.sell("coins")
-        #expect(try await SimulatorAuthority(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
+        #expect(try await SimulatorTransactionVerifier(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
         let nonsense = UnverifiedTransaction(id: "1", product: "coins", signedText: "no signed text")
-        #expect(try await SimulatorAuthority(store: ours).verify([nonsense]) == [.notGenuine(.malformed)])
+        #expect(try await SimulatorTransactionVerifier(store: ours).verify([nonsense]) == [.notGenuine(.malformed)])
     }
 }
 
 @Suite struct `Controls of the simulated App Store` {
     @Test func `what is no control is not understood, and what cannot be done is impossible`() async throws {
-        let controls = SimulatorControls(store: try SimulatedShop.store())
+        let controls = SimulatorStoreOperator(store: try SimulatedShop.store())
         func failure(_ words: String...) async -> OperateStoreFailure? {
             do throws(OperateStoreFailure) {
                 _ = try await controls.operate(words)
@@ -175,7 +175,7 @@ import Testing
     @Test func `a table comes through with its heads`() async throws {
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins")
-        let report = try await SimulatorControls(store: store).operate(["transactions"])
+        let report = try await SimulatorStoreOperator(store: store).operate(["transactions"])
         #expect(report.control == "transactions")
         #expect(report.rows.count == 1)
         #expect(report.rows.allSatisfy { $0.count == report.columns.count })

@@ -90,9 +90,9 @@ private let stub = """
     }
 
     @Test func `sells nothing, quietly, and for the true reason`() async throws {
-        let queue = ClosedPaymentQueue()
+        let queue = UnavailablePaymentQueue()
         try await PaymentQueueContract(queue, trade: nil).check()
-        let pay = PayInteractor(queue: queue, time: SystemClock(), stopwatch: Stopwatch(ManualClock()))
+        let pay = PayInteractor(queue: queue, time: SystemTimeSource(), stopwatch: AnyClock(ManualClock()))
         await #expect(throws: PayFailure.store(.notInThisBuild)) {
             try await pay.perform(PayRequest(product: "gold", quantity: 1, account: .ann, offer: nil))
         }
@@ -100,9 +100,9 @@ private let stub = """
 
     @Test func `hears nothing, for as long as somebody listens`() async {
         let hasEnded = Mutex(false)
-        let started = Tally()
+        let started = AsyncCounter()
         let listening = Task {
-            var updates = ClosedPaymentQueue().updates().makeAsyncIterator()
+            var updates = UnavailablePaymentQueue().updates().makeAsyncIterator()
             started.raise()
             let heard = await updates.next()
             hasEnded.withLock { $0 = true }
@@ -116,7 +116,7 @@ private let stub = """
     }
 
     @Test func `knows that nothing was bought in it, and does not ask anybody for more`() async throws {
-        let history = ClosedPurchaseHistory()
+        let history = EmptyPurchaseHistory()
         try await PurchaseHistoryContract(closed: history).check()
         #expect(try await history.history().isEmpty)
         #expect(try await history.statuses().isEmpty)
@@ -124,26 +124,26 @@ private let stub = """
     }
 
     @Test func `has no verdict on anything, and does not pretend to`() async throws {
-        let verifier = ClosedVerifier()
+        let verifier = UnavailableTransactionVerifier()
         let forged = UnverifiedTransaction.forged("8")
         try await TransactionVerifierContract(
             closed: verifier, transactions: [forged],
-            statuses: [UnverifiedStatus(transaction: forged, signedRenewal: "made up")]
+            statuses: [UnverifiedSubscriptionStatus(transaction: forged, signedRenewal: "made up")]
         ).check()
         for _ in 1...2 {
             await #expect(throws: StoreFailure.notInThisBuild) { try await verifier.verify([UnverifiedTransaction]()) }
-            await #expect(throws: StoreFailure.notInThisBuild) { try await verifier.verify([UnverifiedStatus]()) }
+            await #expect(throws: StoreFailure.notInThisBuild) { try await verifier.verify([UnverifiedSubscriptionStatus]()) }
         }
     }
 
     @Test(arguments: [[], ["clock"], ["refund", "1"]]) func `has no store to operate`(words: [String]) async throws {
-        try await StoreOperatorContract(closed: ClosedControls(), words: words).check()
-        await #expect(throws: OperateStoreFailure.noStore) { try await ClosedControls().operate(words) }
+        try await StoreOperatorContract(closed: UnavailableStoreOperator(), words: words).check()
+        await #expect(throws: OperateStoreFailure.noStore) { try await UnavailableStoreOperator().operate(words) }
     }
 
     @Test func `has the device's clock`() async throws {
         try await TimeSourceContract(
-            SystemClock(),
+            SystemTimeSource(),
             reads: { Moment(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) }
         ).check()
     }
@@ -151,12 +151,12 @@ private let stub = """
 
 @Suite struct `Fixed settings` {
     @Test func `keep the promise of settings`() async throws {
-        try await SettingsReaderContract(FixedSettings(), behind: Feature("passport")).check()
+        try await SettingsReaderContract(DefaultSettingsReader(), behind: Feature("passport")).check()
     }
 
     @Test func `have the default of 160 kilometres behind their lock`() async throws {
-        let admin = StandingAnswer.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
-        let radius = try #require(await FixedSettings().setting(behind: Feature("passport")))
+        let admin = EntitlementStatus.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
+        let radius = try #require(await DefaultSettingsReader().setting(behind: Feature("passport")))
         #expect(radius.amount.value(for: try #require(admin.standing)) == 160)
         #expect(radius.unit == .kilometre)
     }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct `The file that says what each product gives` {
-    private func read(_ text: String) throws(FileFault) -> FeatureMapFile {
+    private func read(_ text: String) throws(FileFormatError) -> FeatureMapFile {
         try FeatureMapFile(bytes: Data(text.utf8), name: "map.json")
     }
 
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [1, 10_000]) func `of several faults it names the same one every time`(_: Int) {
-        #expect(throws: FileFault(file: "map.json", place: "products.a", found: "1", expected: "an object")) {
+        #expect(throws: FileFormatError(file: "map.json", place: "products.a", found: "1", expected: "an object")) {
             try read(#"{"products": {"c": 3, "b": 2, "a": 1, "d": 4}}"#)
         }
     }
@@ -131,7 +131,7 @@ import Testing
             Data(#"{"products": {"a": {"amount": 99999999999999999999}}}"#.utf8),
         ]
         for bytes in hostile {
-            #expect(throws: FileFault.self) { try FeatureMapFile(bytes: bytes, name: "map.json") }
+            #expect(throws: FileFormatError.self) { try FeatureMapFile(bytes: bytes, name: "map.json") }
         }
     }
 
@@ -145,7 +145,7 @@ import Testing
                 #expect(error.file == path && error.isUnreadable && !error.found.isEmpty)
             }
         }
-        #expect(throws: FileFault.self) { try FeatureMapFile(contentsOf: "/dev/zero") }
+        #expect(throws: FileFormatError.self) { try FeatureMapFile(contentsOf: "/dev/zero") }
         let path = try folder.write(#"{"products": {}}"#, to: "map.json")
         #expect(try FeatureMapFile(contentsOf: path).map == FeatureMap())
     }
@@ -153,7 +153,7 @@ import Testing
     // Found by libFuzzer.
     @Test func `is complained of without what steers a terminal`() {
         let hostile = #"{"features": {"re\u0008wi\u202end\u009b": 7}}"#
-        let fault = #expect(throws: FileFault.self) { try read(hostile) }
+        let fault = #expect(throws: FileFormatError.self) { try read(hostile) }
         #expect(fault?.place == #"features["re\u{08}wi\u{202E}nd\u{009B}"]"#)
     }
 }

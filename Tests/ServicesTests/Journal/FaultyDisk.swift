@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A real disk that stops being one after a number of acts: as when the machine is switched off, is full, or its device fails.
-final class FaultyDisk: JournalDisk {
+final class FaultyDisk: JournalFileSystem {
     /// How an act ends that is not to succeed.
     enum Fault: Sendable {
         /// This act, and every one after it, does nothing: the machine is off.
@@ -22,7 +22,7 @@ final class FaultyDisk: JournalDisk {
         var isStuck = false
     }
 
-    private let disk = SystemDisk()
+    private let disk = POSIXFileSystem()
     private let fault: Fault
     /// The act that it happens to, counted from 1; 0 where nothing happens.
     private let number: Int
@@ -39,11 +39,11 @@ final class FaultyDisk: JournalDisk {
     /// That a device which refused everything works again.
     func heal() { state.withLock { $0.isStuck = false } }
 
-    private static let failure = DiskFault(.other, "the device failed")
+    private static let failure = FileSystemError(.other, "the device failed")
 
     private func act<Answer>(
-        _ done: () throws(DiskFault) -> Answer, torn: (Int) throws(DiskFault) -> Void = { _ in }
-    ) throws(DiskFault) -> Answer {
+        _ done: () throws(FileSystemError) -> Answer, torn: (Int) throws(FileSystemError) -> Void = { _ in }
+    ) throws(FileSystemError) -> Answer {
         let (number, state) = state.withLock { state in
             state.acts += 1
             return (state.acts, state)
@@ -63,43 +63,43 @@ final class FaultyDisk: JournalDisk {
         throw Self.failure
     }
 
-    func stamp(of path: String) throws(DiskFault) -> FileStamp? { try disk.stamp(of: path) }
+    func stamp(of path: String) throws(FileSystemError) -> FileIdentity? { try disk.stamp(of: path) }
 
-    func read(_ path: String, from offset: Int, atMost count: Int) throws(DiskFault) -> [UInt8] {
+    func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8] {
         try disk.read(path, from: offset, atMost: count)
     }
 
     func write(
-        _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileStamp?
-    ) throws(DiskFault) -> FileStamp {
-        try act { () throws(DiskFault) in
+        _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
+    ) throws(FileSystemError) -> FileIdentity {
+        try act { () throws(FileSystemError) in
             try disk.write(bytes, to: path, at: offset, over: stamp)
-        } torn: { (count) throws(DiskFault) in
+        } torn: { (count) throws(FileSystemError) in
             _ = try disk.write(Array(bytes.prefix(count)), to: path, at: offset, over: stamp)
         }
     }
 
-    func cut(_ path: String, to size: Int) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.cut(path, to: size) }
+    func cut(_ path: String, to size: Int) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.cut(path, to: size) }
     }
 
-    func flush(_ path: String) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.flush(path) }
+    func flush(_ path: String) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.flush(path) }
     }
 
-    func makeFolder(_ path: String) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.makeFolder(path) }
+    func makeFolder(_ path: String) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.makeFolder(path) }
     }
 
-    func link(_ path: String, as name: String) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.link(path, as: name) }
+    func link(_ path: String, as name: String) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.link(path, as: name) }
     }
 
-    func replace(_ path: String, by new: String) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.replace(path, by: new) }
+    func replace(_ path: String, by new: String) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.replace(path, by: new) }
     }
 
-    func remove(_ path: String) throws(DiskFault) {
-        try act { () throws(DiskFault) in try disk.remove(path) }
+    func remove(_ path: String) throws(FileSystemError) {
+        try act { () throws(FileSystemError) in try disk.remove(path) }
     }
 }

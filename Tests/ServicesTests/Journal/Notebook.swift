@@ -17,7 +17,7 @@ struct Note: Codable, Hashable, Sendable {
 }
 
 /// Notes by name, of which the newest counts: a content that was changed once.
-enum Notebook: JournalContent {
+enum Notebook: JournalFormat {
     static let format = "test.notebook"
     static let noun = "a notebook"
     static let version = 2
@@ -43,7 +43,7 @@ enum Notebook: JournalContent {
 }
 
 /// The least content there can be: what was said, in its order.
-enum Diary: JournalContent {
+enum Diary: JournalFormat {
     static let format = "test.diary"
     static let noun = "a diary"
     static let version = 1
@@ -56,10 +56,10 @@ enum Diary: JournalContent {
 }
 
 /// A journal that can be written to from within an expectation.
-final class Keeper<Content: JournalContent> {
+final class Keeper<Content: JournalFormat> {
     private var journal: Journal<Content>
 
-    init(_ path: String, on disk: any JournalDisk = SystemDisk(waitsForDevice: false)) throws(JournalFailure) {
+    init(_ path: String, on disk: any JournalFileSystem = POSIXFileSystem(waitsForDevice: false)) throws(JournalFailure) {
         journal = try Journal(path: path, on: disk, now: { Moment(milliseconds: 1_795_256_100_000) })
     }
 

@@ -82,7 +82,7 @@ import Testing
 }
 
 /// A content that would not write all that it holds.
-private enum Forgetful: JournalContent {
+private enum Forgetful: JournalFormat {
     static let format = "test.forgetful"
     static let noun = "a forgetful notebook"
     static let version = 1

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `shows a ledger as a ledger reads it`() async throws {
-        let ledger = try FileLedger(path: file("discover.ledger"), on: SystemDisk(waitsForDevice: false))
+        let ledger = try FileLedgerStore(path: file("discover.ledger"), on: POSIXFileSystem(waitsForDevice: false))
         #expect(ledger.recovery == nil)
         let shown = try lines(of: "discover.ledger")
         #expect(shown.count == 3, "the heading, an answer and a spending are shown whole")
@@ -40,15 +40,15 @@ import Testing
     @Test func `shows a stack as a stack reads it`() async throws {
         let path = try file("discover.stack")
         let store = try FileStackStore(
-            path: path, home: .berlin, lock: .passport, on: SystemDisk(waitsForDevice: false))
+            path: path, home: .berlin, lock: .passport, on: POSIXFileSystem(waitsForDevice: false))
         #expect(store.recovery == nil)
         #expect(try await !store.entries(of: .ann).isEmpty)
-        let holder = try #require(Standing.holding(.passport))
+        let holder = try #require(Entitlements.holding(.passport))
         #expect(try await store.passport(of: .ann).value(for: holder)?.name == "Paris")
     }
 
     @Test func `shows people as they are read`() async throws {
-        let store = try FilePeopleStore(path: file("discover.people"), on: SystemDisk(waitsForDevice: false))
+        let store = try FilePeopleStore(path: file("discover.people"), on: POSIXFileSystem(waitsForDevice: false))
         #expect(store.recovery == nil)
         #expect(try await store.users(["amara"]).first??.profile.age == 29)
         #expect(try await store.groups(["crew"]).first??.members == ["amara", "noa"])
@@ -59,11 +59,11 @@ import Testing
     func `would not show what no reader knows`(format: String) throws {
         let heading = try #require(lines(of: format).first)
         let path = try folder.write(heading + LedgerLines.sealed(#"{"sorrow":1}"#), to: "\(format).other")
-        let disk = SystemDisk(waitsForDevice: false)
+        let disk = POSIXFileSystem(waitsForDevice: false)
         // A line that is sealed and not understood is a newer build's, and stops whoever reads it.
         #expect(throws: (any Error).self) {
             switch format {
-            case "discover.ledger": _ = try FileLedger(path: path, on: disk)
+            case "discover.ledger": _ = try FileLedgerStore(path: path, on: disk)
             case "discover.stack": _ = try FileStackStore(path: path, home: .berlin, lock: .passport, on: disk)
             default: _ = try FilePeopleStore(path: path, on: disk)
             }

@@ -7,7 +7,7 @@ import Testing
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
     func `says so when it is full`() throws {
-        let disk = SystemDisk()
+        let disk = POSIXFileSystem()
         let stamp = try disk.stamp(of: "/dev/full")
         do {
             _ = try disk.write([1], to: "/dev/full", at: 0, over: stamp)
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test func `writes to nothing but the file that it is said to be`() throws {
-        let disk = SystemDisk()
+        let disk = POSIXFileSystem()
         let path = folder.path("file")
         let made = try disk.write([1, 2, 3], to: path, at: 0, over: nil)
         #expect(try disk.stamp(of: path) == made && made.size == 3)
-        #expect(throws: DiskFault.self) { try disk.write([9], to: path, at: 0, over: nil) }
-        let stale = FileStamp(number: made.number, size: 2)
+        #expect(throws: FileSystemError.self) { try disk.write([9], to: path, at: 0, over: nil) }
+        let stale = FileIdentity(number: made.number, size: 2)
         do {
             _ = try disk.write([9], to: path, at: 0, over: stale)
             Issue.record("it was written")

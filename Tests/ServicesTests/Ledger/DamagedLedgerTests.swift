@@ -28,8 +28,8 @@ struct Damage: Sendable {
     /// 2026-11-21T10:15:00Z.
     let noon = Moment(milliseconds: 1_795_256_100_000)
 
-    private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedger {
-        try FileLedger(path: folder.path(name), on: SystemDisk(waitsForDevice: false), now: { noon })
+    private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedgerStore {
+        try FileLedgerStore(path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false), now: { noon })
     }
 
     @Test(arguments: [
@@ -130,12 +130,12 @@ struct Damage: Sendable {
         try folder.write(text, to: "ledger")
         // Acts of mending: make the new file, write it, give the old one its second name, replace it.
         let counted = FaultyDisk(.off, at: 0)
-        _ = try FileLedger(path: folder.path("ledger"), on: counted, now: { noon })
+        _ = try FileLedgerStore(path: folder.path("ledger"), on: counted, now: { noon })
         for act in 1...counted.acts {
             try? FileManager.default.removeItem(atPath: folder.path("ledger"))
             try folder.write(text, to: "ledger")
             do {
-                _ = try FileLedger(path: folder.path("ledger"), on: FaultyDisk(.refused, at: act), now: { noon })
+                _ = try FileLedgerStore(path: folder.path("ledger"), on: FaultyDisk(.refused, at: act), now: { noon })
             } catch {
                 #expect(try folder.bytes(of: "ledger") == Data(text.utf8), "act \(act)")
             }

@@ -16,33 +16,33 @@ import Testing
     func `believes nothing and writes nothing while a failed write cannot be taken back, and goes on when it can`()
         async throws
     {
-        _ = try await FileLedger(path: path).record(first)
+        _ = try await FileLedgerStore(path: path).record(first)
         // Opening flushes the file and the folder; the write is the third act.
         let disk = FaultyDisk(.stuck, at: 3)
-        let ledger = try FileLedger(path: path, on: disk)
+        let ledger = try FileLedgerStore(path: path, on: disk)
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
         await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
         await #expect(throws: LedgerFailure.self) { try await ledger.record(first) }
         disk.heal()
         #expect(try await ledger.ledger(for: .ann) == Ledger(first), "when it throws, none of it is there")
         #expect(try await ledger.record(second) == [.new, .new])
-        #expect(try await FileLedger(path: path).ledger(for: .ann) == Ledger(first + second))
+        #expect(try await FileLedgerStore(path: path).ledger(for: .ann) == Ledger(first + second))
     }
 
     @Test func `leaves alone what somebody else has written behind a failed write`() async throws {
-        _ = try await FileLedger(path: path).record(first)
+        _ = try await FileLedgerStore(path: path).record(first)
         let disk = FaultyDisk(.stuck, at: 3)
-        let ledger = try FileLedger(path: path, on: disk)
+        let ledger = try FileLedgerStore(path: path, on: disk)
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
         let other: [LedgerEntry] = [.transaction(.made("4"), account: .ann)]
-        _ = try await FileLedger(path: path).record(other)
+        _ = try await FileLedgerStore(path: path).record(other)
         disk.heal()
         #expect(try await ledger.ledger(for: .ann) == Ledger(first + second + other))
     }
 
     @Test func `takes a refused write back, and can be written to at once`() async throws {
-        _ = try await FileLedger(path: path).record(first)
-        let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: 3))
+        _ = try await FileLedgerStore(path: path).record(first)
+        let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.refused, at: 3))
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
         #expect(try await ledger.ledger(for: .ann) == Ledger(first))
         #expect(try await ledger.record(second) == [.new, .new])
@@ -52,10 +52,10 @@ import Testing
     func `finds what counted before, and all or nothing of what was being written, when it is switched off`(
         bytes: Int
     ) async throws {
-        _ = try await FileLedger(path: path).record(first)
-        let ledger = try FileLedger(path: path, on: FaultyDisk(.torn(bytes), at: 3))
+        _ = try await FileLedgerStore(path: path).record(first)
+        let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.torn(bytes), at: 3))
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
-        let next = try FileLedger(path: path)
+        let next = try FileLedgerStore(path: path)
         #expect(next.recovery == nil)
         #expect(try await next.ledger(for: .ann) == Ledger(first))
         #expect(try await next.record(second) == [.new, .new])
@@ -63,15 +63,15 @@ import Testing
 
     @Test func `is left as it was by any act of the first record that fails`() async throws {
         let counted = FaultyDisk(.off, at: 0)
-        _ = try await FileLedger(path: folder.path("counted/ledger"), on: counted).record(first)
+        _ = try await FileLedgerStore(path: folder.path("counted/ledger"), on: counted).record(first)
         #expect(counted.acts >= 3)
         for act in 1...counted.acts {
             let path = folder.path("\(act)/ledger")
-            let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: act))
+            let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.refused, at: act))
             await #expect(throws: LedgerFailure.self) { try await ledger.record(first) }
             #expect(try await ledger.ledger(for: .ann) == Ledger(), "act \(act)")
             #expect(try await ledger.record(first) == [.new], "act \(act)")
-            #expect(try await FileLedger(path: path).ledger(for: .ann) == Ledger(first), "act \(act)")
+            #expect(try await FileLedgerStore(path: path).ledger(for: .ann) == Ledger(first), "act \(act)")
         }
     }
 }

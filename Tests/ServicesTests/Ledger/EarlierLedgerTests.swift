@@ -23,7 +23,7 @@ import Testing
     private func expectAllThere(_ ledger: Ledger) throws {
         let ids = ledger.transactions.keys.map(\.id.rawValue).sorted()
         #expect(ids == (1001...1009).map(String.init))
-        func line(_ id: TransactionID) -> Ledger.Line<TransactionFacts>? {
+        func line(_ id: TransactionID) -> Ledger.Record<TransactionFacts>? {
             ledger.transactions[TransactionKey(environment: .localTesting, id: id)]
         }
         #expect(line("1001")?.facts.quantity == 2)
@@ -39,14 +39,14 @@ import Testing
     @Test(arguments: [1, 2])
     func `is brought up to date when it is opened, and holds all that was in it`(version: Int) async throws {
         try folder.write(try fixture(version), to: "ledger")
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         #expect(ledger.recovery == nil)
         try expectAllThere(await ledger.ledger(for: .ann))
         let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)
         #expect(text.hasPrefix(LedgerLines.heading))
         #expect(try folder.names == ["ledger"])
         #expect(try await ledger.record([.transaction(.made("2000"), account: .ann)]) == [.new])
-        let reopened = try FileLedger(path: path)
+        let reopened = try FileLedgerStore(path: path)
         #expect(try await reopened.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
@@ -56,11 +56,11 @@ import Testing
     ) async throws {
         try folder.write(try fixture(version), to: "ledger")
         // Two flushes, then the new file is made: that is refused once.
-        let ledger = try FileLedger(path: path, on: FaultyDisk(.refused, at: 3))
+        let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.refused, at: 3))
         #expect(try folder.bytes(of: "ledger") == fixture(version))
         try expectAllThere(await ledger.ledger(for: .ann))
         #expect(try await ledger.record([.transaction(.made("2000"), account: .ann)]) == [.new])
-        let reopened = try FileLedger(path: path)
+        let reopened = try FileLedgerStore(path: path)
         #expect(reopened.recovery == nil)
         #expect(try await reopened.ledger(for: .ann).transactions.count == 10)
     }
@@ -70,15 +70,15 @@ import Testing
         let old = try fixture(version)
         try folder.write(old, to: "ledger")
         let counted = FaultyDisk(.off, at: 0)
-        _ = try FileLedger(path: path, on: counted)
+        _ = try FileLedgerStore(path: path, on: counted)
         let new = try folder.bytes(of: "ledger")
         for act in 1...counted.acts {
             for fault in [FaultyDisk.Fault.off, .torn(1), .torn(new.count - 1)] {
                 try folder.write(old, to: "ledger")
-                _ = try? FileLedger(path: path, on: FaultyDisk(fault, at: act))
+                _ = try? FileLedgerStore(path: path, on: FaultyDisk(fault, at: act))
                 let left = try folder.bytes(of: "ledger")
                 #expect(left == old || left == new, "act \(act), \(fault)")
-                try expectAllThere(await FileLedger(path: path).ledger(for: .ann))
+                try expectAllThere(await FileLedgerStore(path: path).ledger(for: .ann))
             }
         }
     }
@@ -88,7 +88,7 @@ import Testing
         let whole = try fixture(version)
         for cut in stride(from: 0, to: whole.count, by: 97) {
             try folder.write(whole.prefix(cut), to: "ledger")
-            let ledger = try FileLedger(path: path)
+            let ledger = try FileLedgerStore(path: path)
             #expect(ledger.recovery == nil, "cut at \(cut)")
         }
     }

@@ -19,7 +19,7 @@ import Testing
 
     @Test func `is made by the first record, for its owner alone, and its folders with it`() async throws {
         let path = folder.path("a/b/ledger.jsonl")
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
         _ = try await ledger.record(purchases(1...1))
         func mode(_ name: String) throws -> Int? {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `has a line for what it is and a line for each entry, in stable names`() async throws {
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         let month = TransactionFacts.made(
             "2", product: "gold.month", kind: .autoRenewable, original: "1", purchased: .day(1), expires: .day(32),
             signed: .day(2), ownership: .familyShared, revocation: Revocation(moment: .day(3), milliunits: 50_000),
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `reads the same where the same lines are written another way`() async throws {
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         let spending = Spending(key: "k", unit: "u", amount: 2, moment: .day(1))
         _ = try await ledger.record(
             purchases(1...3) + [.renewal(.made(of: "1"), account: .ann), .spending(spending, account: .ann)])
@@ -97,7 +97,7 @@ import Testing
             return LedgerLines.sealed(String(object).replacing(":", with: " : ").replacing(",", with: " , "))
         }
         let other = try folder.write(spaced.joined(), to: "spaced")
-        let read = try FileLedger(path: other)
+        let read = try FileLedgerStore(path: other)
         #expect(read.recovery == nil)
         #expect(try await read.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
@@ -111,15 +111,15 @@ import Testing
             Spending(key: "", unit: "", amount: 0, moment: .distantPast),
             Spending(key: "\u{0}\"\\\n…", unit: "a/b\u{2028}", amount: .max, moment: .distantFuture),
         ]
-        _ = try await FileLedger(path: path)
+        _ = try await FileLedgerStore(path: path)
             .record([.transaction(odd, account: .bob)] + spendings.map { .spending($0, account: .bob) })
-        let read = try await FileLedger(path: path).ledger(for: .bob)
+        let read = try await FileLedgerStore(path: path).ledger(for: .bob)
         #expect(read.transactions.values.map(\.facts) == [odd])
         #expect(read.spendings(of: .bob) == spendings)
     }
 
     @Test func `grows by what changes the ledger and by nothing else`() async throws {
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         _ = try await ledger.record(purchases(1...2))
         let size = try folder.bytes(of: "ledger.jsonl").count
         let recorded = try await ledger.record(
@@ -130,24 +130,24 @@ import Testing
 
     @Test func `is the same to the byte for the same entries`() async throws {
         for name in ["one", "two"] {
-            let ledger = try FileLedger(path: folder.path(name))
+            let ledger = try FileLedgerStore(path: folder.path(name))
             _ = try await ledger.record(purchases(1...40))
         }
         #expect(try folder.bytes(of: "one") == folder.bytes(of: "two"))
     }
 
     @Test func `takes thousands of entries in one record`() async throws {
-        let ledger = try FileLedger(path: path)
+        let ledger = try FileLedgerStore(path: path)
         let count = DeepCheck.cases(2_000, deep: 10_000)
         let recorded = try await ledger.record(purchases(1...count))
         #expect(recorded == Array(repeating: .new, count: count))
-        let reopened = try await FileLedger(path: path).ledger(for: .ann)
+        let reopened = try await FileLedgerStore(path: path).ledger(for: .ann)
         #expect(reopened.transactions.count == count)
         #expect(try await reopened == ledger.ledger(for: .ann))
     }
 
     @Test func `goes on where it was`() async throws {
-        for id in 1...5 { _ = try await FileLedger(path: path).record(purchases(id...id)) }
-        #expect(try await FileLedger(path: path).ledger(for: .ann).transactions.count == 5)
+        for id in 1...5 { _ = try await FileLedgerStore(path: path).record(purchases(id...id)) }
+        #expect(try await FileLedgerStore(path: path).ledger(for: .ann).transactions.count == 5)
     }
 }

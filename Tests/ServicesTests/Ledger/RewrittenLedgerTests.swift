@@ -12,7 +12,7 @@ import Testing
 
     /// A ledger's file, written call by call, and what it has to say for ever.
     private func wasteful(_ seed: UInt64, days: Int = 260, at name: String) async throws -> Ledger {
-        let ledger = try FileLedger(path: folder.path(name), on: SystemDisk(waitsForDevice: false))
+        let ledger = try FileLedgerStore(path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false))
         var model = Ledger()
         for call in Calls(seed: seed, days: days).all {
             for entry in call { _ = model.record(entry) }
@@ -25,10 +25,10 @@ import Testing
         for seed in 1...UInt64(DeepCheck.cases(8, deep: 40)) {
             let model = try await wasteful(seed, at: "ledger")
             let before = try folder.bytes(of: "ledger").count
-            let ledger = try FileLedger(path: folder.path("ledger"), on: SystemDisk(waitsForDevice: false))
+            let ledger = try FileLedgerStore(path: folder.path("ledger"), on: POSIXFileSystem(waitsForDevice: false))
             #expect(try await ledger.ledger(for: .ann) == model, "seed \(seed)")
             #expect(try folder.bytes(of: "ledger").count < before, "seed \(seed)")
-            #expect(try await FileLedger(path: folder.path("ledger")).ledger(for: .ann) == model, "seed \(seed)")
+            #expect(try await FileLedgerStore(path: folder.path("ledger")).ledger(for: .ann) == model, "seed \(seed)")
             #expect(try folder.names == ["ledger"])
             try FileManager.default.removeItem(atPath: folder.path("ledger"))
         }
@@ -38,17 +38,17 @@ import Testing
         let model = try await wasteful(7, days: DeepCheck.cases(140, deep: 260), at: "ledger")
         let bytes = try folder.bytes(of: "ledger")
         let counted = FaultyDisk(.off, at: 0)
-        _ = try FileLedger(path: folder.path("ledger"), on: counted)
+        _ = try FileLedgerStore(path: folder.path("ledger"), on: counted)
         let after = try folder.bytes(of: "ledger")
         #expect(after.count < bytes.count, "it was written anew")
         for act in 1...counted.acts {
             for fault in [FaultyDisk.Fault.off, .torn(1), .torn(100), .torn(after.count - 1), .refused] {
                 try folder.write(bytes, to: "ledger")
                 // What it is stopped at is no reason not to open; a disk that is off, is.
-                _ = try? FileLedger(path: folder.path("ledger"), on: FaultyDisk(fault, at: act))
+                _ = try? FileLedgerStore(path: folder.path("ledger"), on: FaultyDisk(fault, at: act))
                 let left = try folder.bytes(of: "ledger")
                 #expect(left == bytes || left == after, "act \(act), \(fault)")
-                let next = try FileLedger(path: folder.path("ledger"))
+                let next = try FileLedgerStore(path: folder.path("ledger"))
                 #expect(next.recovery == nil)
                 #expect(try await next.ledger(for: .ann) == model, "act \(act), \(fault)")
                 #expect(try folder.names == ["ledger"], "act \(act), \(fault)")
@@ -62,22 +62,22 @@ import Testing
         }
         let text = LedgerLines.heading + lines.joined()
         let path = try folder.write(text, to: "ledger")
-        #expect(try await FileLedger(path: path).ledger(for: .ann).heard == [.ann: Moment(milliseconds: 200)])
+        #expect(try await FileLedgerStore(path: path).ledger(for: .ann).heard == [.ann: Moment(milliseconds: 200)])
         #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
     }
 
     @Test func `is left as it is while it is small, or half of it still counts`() async throws {
         let few = LedgerLines.heading + (1...60).map(LedgerLines.heard).joined()
-        _ = try FileLedger(path: folder.write(few, to: "few"))
+        _ = try FileLedgerStore(path: folder.write(few, to: "few"))
         #expect(try folder.bytes(of: "few") == Data(few.utf8))
-        let ledger = try FileLedger(path: folder.path("half"))
+        let ledger = try FileLedgerStore(path: folder.path("half"))
         for id in 1...100 {
             let facts = TransactionFacts.made(TransactionID("\(id)"))
             _ = try await ledger.record([.transaction(facts, account: .ann)])
             _ = try await ledger.record([.transaction(facts.refunded(on: .day(9)), account: .ann)])
         }
         let half = try folder.bytes(of: "half")
-        _ = try FileLedger(path: folder.path("half"))
+        _ = try FileLedgerStore(path: folder.path("half"))
         #expect(try folder.bytes(of: "half") == half)
     }
 }

@@ -11,16 +11,16 @@ import Testing
     let entry: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
 
     @Test func `a folder in its place cannot be read`() throws {
-        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("")) }
+        #expect(throws: LedgerFailure.self) { try FileLedgerStore(path: folder.path("")) }
     }
 
     @Test func `a file in its folder's place can be neither read nor made one`() async throws {
         try folder.write("a file", to: "state")
-        #expect(throws: LedgerFailure.self) { try FileLedger(path: folder.path("state/ledger")) }
+        #expect(throws: LedgerFailure.self) { try FileLedgerStore(path: folder.path("state/ledger")) }
     }
 
     @Test func `what could not be written is not there, and comes when it can be`() async throws {
-        let ledger = try FileLedger(path: folder.path("state/ledger"))
+        let ledger = try FileLedgerStore(path: folder.path("state/ledger"))
         // A file where the folder should be made: the write must fail, whoever runs the test.
         try folder.write("a file", to: "state")
         await #expect(throws: LedgerFailure.self) { try await ledger.record(entry) }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a file that was taken away while in use is not begun anew`() async throws {
-        let ledger = try FileLedger(path: folder.path("ledger"))
+        let ledger = try FileLedgerStore(path: folder.path("ledger"))
         _ = try await ledger.record(entry)
         try FileManager.default.removeItem(atPath: folder.path("ledger"))
         await #expect(throws: LedgerFailure.self) {
@@ -42,19 +42,19 @@ import Testing
 
     @Test func `what somebody else has written meanwhile is not written over, but read`() async throws {
         let path = folder.path("ledger")
-        let one = try FileLedger(path: path)
-        let other = try FileLedger(path: path)
+        let one = try FileLedgerStore(path: path)
+        let other = try FileLedgerStore(path: path)
         _ = try await one.record(entry)
         await #expect(throws: LedgerFailure.self) {
             try await other.record([.transaction(.made("2"), account: .ann)])
         }
         #expect(try await other.record(entry) == [.known])
         #expect(try await other.record([.transaction(.made("2"), account: .ann)]) == [.new])
-        #expect(try await FileLedger(path: path).ledger(for: .ann).transactions.count == 2)
+        #expect(try await FileLedgerStore(path: path).ledger(for: .ann).transactions.count == 2)
     }
 
     @Test func `one that was taken away while in use stays refused until the next start`() async throws {
-        let ledger = try FileLedger(path: folder.path("state/ledger"))
+        let ledger = try FileLedgerStore(path: folder.path("state/ledger"))
         _ = try await ledger.record(entry)
         try FileManager.default.removeItem(atPath: folder.path("state"))
         for id in 2...4 {
@@ -63,7 +63,7 @@ import Testing
             }
         }
         #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
-        #expect(try await FileLedger(path: folder.path("state/ledger")).record(entry) == [.new])
+        #expect(try await FileLedgerStore(path: folder.path("state/ledger")).record(entry) == [.new])
     }
 
     @Test(
@@ -94,7 +94,7 @@ import Testing
     func `one that a newer build wrote is refused and left as it is`(text: String, line: Int, reason: String) throws {
         let path = try folder.write(text, to: "ledger")
         do throws(LedgerFailure) {
-            _ = try FileLedger(path: path)
+            _ = try FileLedgerStore(path: path)
             Issue.record("it was read")
         } catch {
             guard case .newer(let place, let found) = error else { throw error }
@@ -121,7 +121,7 @@ import Testing
         word: String, other: String, reason: String
     ) async throws {
         let path = folder.path("ledger")
-        _ = try await FileLedger(path: path).record([.transaction(.made(kind: .consumable), account: .ann)])
+        _ = try await FileLedgerStore(path: path).record([.transaction(.made(kind: .consumable), account: .ann)])
         let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)
         try #require(text.contains(word))
         let line = try #require(text.split(separator: "\n").last)
@@ -129,7 +129,7 @@ import Testing
         let edited = LedgerLines.heading + LedgerLines.sealed(String(object).replacing(word, with: other))
         try folder.write(edited, to: "ledger")
         do throws(LedgerFailure) {
-            _ = try FileLedger(path: path)
+            _ = try FileLedgerStore(path: path)
             Issue.record("it was read")
         } catch {
             guard case .newer(_, let found) = error else { throw error }

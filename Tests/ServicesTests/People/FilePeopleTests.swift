@@ -17,7 +17,7 @@ import Testing
     let both = GroupRow(id: "both", name: "Both", members: ["ann", "bob"])
 
     private func opened(
-        _ name: String = "people", on disk: any JournalDisk = SystemDisk(waitsForDevice: false)
+        _ name: String = "people", on disk: any JournalFileSystem = POSIXFileSystem(waitsForDevice: false)
     ) throws(StorageFailure) -> FilePeopleStore {
         try FilePeopleStore(path: folder.path(name), on: disk, now: { Moment(milliseconds: 1_795_256_100_000) })
     }

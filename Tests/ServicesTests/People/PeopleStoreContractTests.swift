@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func `in memory`() async throws {
-        let store = InMemoryPeople()
+        let store = InMemoryPeopleStore()
         try await PeopleStoreContract(store) { store }.check()
     }
 

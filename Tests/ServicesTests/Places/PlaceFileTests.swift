@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Places by their names` {
-    private func read(_ places: String) throws(FileFault) -> PlaceFile {
-        try PlaceFile(bytes: Data("{\"places\": [\(places)]}".utf8), name: "places.json")
+    private func read(_ places: String) throws(FileFormatError) -> FilePlaceIndex {
+        try FilePlaceIndex(bytes: Data("{\"places\": [\(places)]}".utf8), name: "places.json")
     }
 
     @Test func `a file of places keeps the promise`() async throws {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the bundled ones are where they are`() async throws {
-        let file = try PlaceFile(bytes: Bundled.bytes("Places.json"), name: "Places.json")
+        let file = try FilePlaceIndex(bytes: Bundled.bytes("Places.json"), name: "Places.json")
         #expect(await file.place(named: "berlin") == .berlin)
         #expect(await file.place(named: "paris") == .paris)
         #expect(await file.place(named: "東京")?.name == "Tokyo")
@@ -61,7 +61,7 @@ import Testing
         (#"{"name": " ", "latitude": 1, "longitude": 1}"#, "places[0].name", "a name that no other place has"),
     ])
     func `a malformed file is told with its place`(places: String, place: String, expected: String) {
-        let fault = #expect(throws: FileFault.self) { try read(places) }
+        let fault = #expect(throws: FileFormatError.self) { try read(places) }
         #expect(fault?.place == place && fault?.expected == expected)
     }
 }

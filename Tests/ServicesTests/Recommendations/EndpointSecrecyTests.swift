@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: ["s3cret\r\nX-Other: 1", "s3cret\n", "s3 cret", "s3cret\u{e9}", "s3cret\u{0}", ""])
     func `a token that cannot be sent is refused, and not left out`(token: String) {
-        let fault = #expect(throws: FileFault.self) { try RecommendationEndpoint("https://example.org", token: token) }
+        let fault = #expect(throws: FileFormatError.self) { try RecommendationEndpoint("https://example.org", token: token) }
         #expect(fault?.description.contains("s3cret") == false)
     }
 
@@ -50,7 +50,7 @@ import Testing
             "ftp://localhost/a", "file:///etc/passwd", "localhost:8080", "", "no address", "https://", "https:///a",
             "https://ann:s3cret@example.org", "http://s3cret@localhost",
         ] {
-            let fault = #expect(throws: FileFault.self, "\(address)") { try RecommendationEndpoint(address) }
+            let fault = #expect(throws: FileFormatError.self, "\(address)") { try RecommendationEndpoint(address) }
             #expect(fault?.description.contains("s3cret") == false)
         }
     }

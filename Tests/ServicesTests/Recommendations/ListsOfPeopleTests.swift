@@ -10,7 +10,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     private func read(_ text: String) async throws -> RecommendationsPage {
-        try await RecommendationFiles().open(folder.write(text, to: "people.json")).page(.made(limit: 100))
+        try await JSONRecommendationFileOpener().open(folder.write(text, to: "people.json")).page(.made(limit: 100))
     }
 
     @Test func `come in with one name, as JSONPlaceholder has them`() async throws {
@@ -71,7 +71,7 @@ import Testing
             ("jsonplaceholder-users.json", 10, "Leanne Graham"), ("dummyjson-users.json", 208, "Emily Johnson"),
         ])
     func `such as the real two come in whole`(file: String, count: Int, first: String) async throws {
-        let source = try await RecommendationFiles().open(Documents.fixtures + "/" + file)
+        let source = try await JSONRecommendationFileOpener().open(Documents.fixtures + "/" + file)
         var records: [RecommendationRecord] = []
         var cursor: String?
         repeat {

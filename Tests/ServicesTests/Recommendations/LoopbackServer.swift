@@ -28,7 +28,7 @@ final class LoopbackServer: Sendable {
     /// The port it is asked at.
     let port: UInt16
     /// Counts requests, as they are read.
-    let arrivals = Tally()
+    let arrivals = AsyncCounter()
     private let socket: Int32
     private let state: Mutex<State>
 

@@ -21,7 +21,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         _ limits: RecommendationEndpoint.Limits = .init()
     ) throws -> RecommendationEndpoint {
         try RecommendationEndpoint(
-            server.address + query, token: token, limits: limits, stopwatch: Stopwatch(clock), now: { .day(0) },
+            server.address + query, token: token, limits: limits, stopwatch: AnyClock(clock), now: { .day(0) },
             random: Still())
     }
 

@@ -21,8 +21,8 @@ import Testing
                 Documents.user("a", more: #", "place": "PARIS""#), Documents.group("g", ["a"]), Documents.user("b"),
                 Documents.group("h", ["b"], more: #", "place": "Berlin""#),
             ]), to: "mixed.json")
-        let file = RecommendationFile(path: path)
-        func ids(_ place: Location, _ company: Company) async throws -> [RecommendationID] {
+        let file = FileRecommendationSource(path: path)
+        func ids(_ place: Location, _ company: SwipingMode) async throws -> [RecommendationID] {
             try await file.page(.made(near: place, company)).records.map(\.id)
         }
         #expect(try await ids(.berlin, .alone) == ["r-b"])
@@ -33,15 +33,15 @@ import Testing
 
     @Test func `goes on after the process began anew`() async throws {
         let path = try write(1...5)
-        let first = try await RecommendationFile(path: path).page(.made(limit: 3))
-        let rest = try await RecommendationFile(path: path).page(.made(from: first.next, limit: 3))
+        let first = try await FileRecommendationSource(path: path).page(.made(limit: 3))
+        let rest = try await FileRecommendationSource(path: path).page(.made(from: first.next, limit: 3))
         #expect(rest.records.map(\.id) == ["r-u4", "r-u5"] && rest.next == nil)
     }
 
     @Test func `that was changed begins anew for who looks for people, and fails who takes it in whole`() async throws {
         let path = try write(1...5)
-        let file = RecommendationFile(path: path)
-        let taken = try await RecommendationFiles().open(path)
+        let file = FileRecommendationSource(path: path)
+        let taken = try await JSONRecommendationFileOpener().open(path)
         let next = try await file.page(.made(limit: 2)).next
         let further = try await taken.page(.made(limit: 2)).next
         _ = try write(11...19)
@@ -52,21 +52,21 @@ import Testing
     @Test func `that cannot be read is told in the system's words`() async throws {
         for path in [folder.path("absent"), folder.path(""), "/dev/zero", "/dev/null", ""] {
             await #expect(throws: SourceFailure.self, "\(path)") {
-                try await RecommendationFile(path: path).page(.made())
+                try await FileRecommendationSource(path: path).page(.made())
             }
         }
         await #expect(throws: SourceFailure.unreachable(reason: "there is no such file")) {
-            try await RecommendationFile(path: folder.path("absent")).page(.made())
+            try await FileRecommendationSource(path: folder.path("absent")).page(.made())
         }
         await #expect(throws: SourceFailure.unreachable(reason: "it is a folder")) {
-            try await RecommendationFiles().open(folder.path(""))
+            try await JSONRecommendationFileOpener().open(folder.path(""))
         }
     }
 
     @Test func `is opened without being read to its end`() async throws {
         let path = try folder.write(
             "{\"version\": 1, \"recommendations\": [" + Documents.user("a") + ", oh", to: "cut.json")
-        let source = try await RecommendationFiles().open(path)
+        let source = try await JSONRecommendationFileOpener().open(path)
         let page = try await source.page(.made())
         #expect(page.records.map(\.id) == ["r-a"] && page.next != nil)
         await #expect(
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `is opened once by all its pages together`() async throws {
         let path = try write(1...300)
-        let file = RecommendationFile(path: path)
+        let file = FileRecommendationSource(path: path)
         let acts = Mutex<[String]>([])
         let count = try await Trace.$current.withValue(Trace { act in acts.withLock { $0.append(act.detail) } }) {
             var (count, cursor): (Int, String?) = (0, nil)
@@ -98,7 +98,7 @@ import Testing
         let path = try write(1...50, more: #", "place": "Paris""#)
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await RecommendationFile(path: path).page(.made())
+            return try await FileRecommendationSource(path: path).page(.made())
         }
         await #expect(throws: SourceFailure.unreachable(reason: "the question was withdrawn")) {
             try await asking.value

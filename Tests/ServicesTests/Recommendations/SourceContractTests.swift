@@ -17,7 +17,7 @@ private let mixed = Documents.document([
         let folder = TemporaryFolder()
         let path = try folder.write(mixed, to: "mixed.json")
         try await RecommendationSourceContract(
-            RecommendationFile(path: path), near: .berlin, has: ["r-a", "r-b", "r-c", "r-d"], refuses: 2
+            FileRecommendationSource(path: path), near: .berlin, has: ["r-a", "r-b", "r-c", "r-d"], refuses: 2
         ).check()
     }
 
@@ -28,7 +28,7 @@ private let mixed = Documents.document([
                 Documents.user("a", more: #", "place": "Paris""#), Documents.group("g", ["a"]), Documents.user("b"),
             ]), to: "good.json")
         try await RecommendationArchiveContract(
-            RecommendationFiles(), good: good, has: ["r-a", "r-g", "r-b"], malformed: folder.write("{", to: "bad.json"),
+            JSONRecommendationFileOpener(), good: good, has: ["r-a", "r-g", "r-b"], malformed: folder.write("{", to: "bad.json"),
             absent: folder.path("absent.json")
         ).check()
     }
@@ -38,7 +38,7 @@ private let mixed = Documents.document([
             Documents.document([Documents.user("a"), "[]", Documents.user("b"), Documents.user("c")], next: "2"),
             Documents.document([Documents.user("d")]),
         ]
-        let stub = try StubbedEndpoint(
+        let stub = try StubRecommendationSource(
             bytes: Data(
                 """
                 {"responses": [
@@ -63,10 +63,10 @@ private let mixed = Documents.document([
     @Test func `the double with pages`() async throws {
         let records = ["a", "b", "c", "d"].map { Documents.record($0) }
         try await RecommendationSourceContract(
-            ShelfSource(records), near: .berlin, has: records.map(\.id)
+            FixedRecommendationSource(records), near: .berlin, has: records.map(\.id)
         ).check()
         let archive = ScriptedArchive([
-            "good": .success(ShelfSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
+            "good": .success(FixedRecommendationSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
             "absent": .failure(.unreachable(reason: "there is no such file")),
         ])
         try await RecommendationArchiveContract(
@@ -76,7 +76,7 @@ private let mixed = Documents.document([
 
     @Test func `the scripted double`() async throws {
         let records = ["a", "b", "c"].map { Documents.record($0) }
-        let pages = ShelfSource(records)
+        let pages = FixedRecommendationSource(records)
         let source = AnsweringSource { request throws(SourceFailure) in
             // Each answer is written just before it is asked for.
             let scripted = ScriptedSource()

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct `A stub of a server that does not exist yet` {
-    private func stub(_ responses: String) throws -> StubbedEndpoint {
-        try StubbedEndpoint(bytes: Data("{\"responses\": [\(responses)]}".utf8), name: "stub.json")
+    private func stub(_ responses: String) throws -> StubRecommendationSource {
+        try StubRecommendationSource(bytes: Data("{\"responses\": [\(responses)]}".utf8), name: "stub.json")
     }
 
     private func failure(_ response: String, from cursor: String? = nil) async throws -> SourceFailure? {
@@ -60,15 +60,15 @@ import Testing
         (#"{"failure": "x"}"#, "responses[0].failure", "timeOut or unreachable"),
     ])
     func `is refused as a whole where it is malformed`(response: String, place: String, expected: String) throws {
-        let fault = #expect(throws: FileFault.self) { try stub(response) }
+        let fault = #expect(throws: FileFormatError.self) { try stub(response) }
         #expect(fault?.place == place && fault?.expected == expected && fault?.file == "stub.json")
     }
 
     @Test func `is bundled with people to look at, in pages`() async throws {
-        let stub = try StubbedEndpoint(bytes: Bundled.bytes("Discover.recommendations.json"), name: "bundled")
+        let stub = try StubRecommendationSource(bytes: Bundled.bytes("Discover.recommendations.json"), name: "bundled")
         let tokyo = Location(name: "Tokyo", latitude: 0, longitude: 0)
         for (place, company, count, pages) in [
-            (Location.berlin, Company.alone, 48, 3), (.berlin, .friends, 6, 1), (.paris, .alone, 12, 1),
+            (Location.berlin, SwipingMode.alone, 48, 3), (.berlin, .friends, 6, 1), (.paris, .alone, 12, 1),
             (.paris, .friends, 2, 1), (tokyo, .alone, 12, 1), (tokyo, .friends, 0, 1),
         ] {
             var answers = [try await stub.page(.made(near: place, company))]
@@ -90,9 +90,9 @@ import Testing
         }
         try #require(blocks.count == 2)
         let path = try folder.write(blocks[0], to: "document.json")
-        let page = try await RecommendationFiles().open(path).page(.made())
+        let page = try await JSONRecommendationFileOpener().open(path).page(.made())
         #expect(page.records.map(\.id) == ["r-1", "r-2"] && page.refused.isEmpty && page.next == nil)
-        let stub = try StubbedEndpoint(bytes: Data(blocks[1].utf8), name: "stub.json")
+        let stub = try StubRecommendationSource(bytes: Data(blocks[1].utf8), name: "stub.json")
         #expect(try await stub.page(.made()).next == "0:two")
         #expect(try await stub.page(.made(from: "0:two")).next == nil)
         let atlantis = Location(name: "Atlantis", latitude: 0, longitude: 0)

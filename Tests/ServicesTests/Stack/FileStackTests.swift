@@ -12,7 +12,7 @@ import Testing
     let heading = LedgerLines.sealed(#"{"format":"discover.stack","version":1}"#)
 
     private func opened(
-        _ name: String = "stack", on disk: any JournalDisk = SystemDisk(waitsForDevice: false)
+        _ name: String = "stack", on disk: any JournalFileSystem = POSIXFileSystem(waitsForDevice: false)
     ) throws(StorageFailure) -> FileStackStore {
         try FileStackStore(
             path: folder.path(name), home: .berlin, lock: .passport, on: disk,
@@ -23,8 +23,8 @@ import Testing
         LedgerLines.sealed(#"{"entry":{"account":"\#(LedgerLines.ann)",\#(content)}}"#)
     }
 
-    private func swiped(_ card: RecommendationID, _ decision: Decision = .nope, on day: Int = 0) -> StackEntry {
-        .swiped(Swipe(card: card, decision: decision, moment: .day(day)))
+    private func swiped(_ card: RecommendationID, _ decision: SwipeDecision = .nope, on day: Int = 0) -> StackEntry {
+        .swiped(SwipeRecord(card: card, decision: decision, moment: .day(day)))
     }
 
     @Test func `has a line for each thing that happened, and for the place that was chosen`() async throws {
@@ -35,7 +35,7 @@ import Testing
         ] {
             try await store.append([entry], for: .ann)
         }
-        let holder = try #require(Standing.holding(.passport))
+        let holder = try #require(Entitlements.holding(.passport))
         #expect(try await store.choose(.saoPaulo, for: .ann, standing: holder))
         let lines = [
             #""moved":"Paris""#, #""dealt":{"cards":["a","b/\""],"company":"alone"}"#,
@@ -54,8 +54,8 @@ import Testing
         #expect(try folder.names == [])
         try await store.append([.dealt(["a"], .alone)], for: .ann)
         let before = try folder.bytes(of: "stack")
-        let holder = try #require(Standing.holding(.passport))
-        let nobody = try #require(Standing.holding(Feature()))
+        let holder = try #require(Entitlements.holding(.passport))
+        let nobody = try #require(Entitlements.holding(Feature()))
         try await store.append([.dealt(["a"], .friends), .rewound("a"), .joined(.alone)], for: .ann)
         #expect(try await !store.choose(.paris, for: .ann, standing: nobody))
         #expect(try folder.bytes(of: "stack") == before)
@@ -108,7 +108,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: recovery.setAside) == Data(text.utf8))
         let state = StackState(try await store.entries(of: .ann))
         #expect(state.waiting == ["a"])
-        #expect(state.lastSwipe == Swipe(card: "b", decision: .like, moment: Moment(milliseconds: 5)))
+        #expect(state.lastSwipe == SwipeRecord(card: "b", decision: .like, moment: Moment(milliseconds: 5)))
         #expect(try opened().recovery == nil, "once")
     }
 
@@ -145,7 +145,7 @@ import Testing
     @Test func `in which most lines were undone is written anew, and comes to the same`() async throws {
         let store = try opened()
         try await store.append([.moved(to: "Berlin"), .dealt(["a", "b"], .alone), swiped("b", .like)], for: .ann)
-        let holder = try #require(Standing.holding(.passport))
+        let holder = try #require(Entitlements.holding(.passport))
         for day in 0..<40 {
             try await store.append([swiped("a", .superLike, on: day), .rewound("a")], for: .ann)
             for place in ["Paris", "Berlin"] { try await store.append([.moved(to: place)], for: .ann) }

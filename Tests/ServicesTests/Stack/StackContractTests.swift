@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `in memory`() async throws {
-        let store = InMemoryStack(home: .berlin, lock: .passport)
+        let store = InMemoryStackStore(home: .berlin, lock: .passport)
         try await StackStoreContract(store, reopened: { store }).check()
     }
 
@@ -34,7 +34,7 @@ import Testing
     var path: String { folder.path("state/stack.jsonl") }
 
     @Test func `in memory`() async throws {
-        let store = InMemoryStack(home: .saoPaulo, lock: lock)
+        let store = InMemoryStackStore(home: .saoPaulo, lock: lock)
         try await PassportStoreContract(store, home: .saoPaulo, lock: lock, reopened: { store }).check()
     }
 

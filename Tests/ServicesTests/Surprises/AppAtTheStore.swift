@@ -14,13 +14,13 @@ struct AppAtTheStore: Sendable {
     let ledger = SpyLedger()
     let clock = ManualClock()
     private let analyst = Spy<AnalyticsEvent>()
-    private let stopwatch: Stopwatch
+    private let stopwatch: AnyClock
 
     init(_ controls: String...) throws {
         store = try SimulatedShop.store()
         for control in controls { try store.operate(control) }
         queue = SimulatorPaymentQueue(store: store)
-        stopwatch = Stopwatch(clock)
+        stopwatch = AnyClock(clock)
     }
 
     /// How long a purchase waits for the store's answer.
@@ -32,14 +32,14 @@ struct AppAtTheStore: Sendable {
         guard let record = records.first else { throw NothingSold(answer: nil) }
         let observer = Spy<PurchaseEvent>()
         let pay = PayInteractor(
-            queue: queue, time: SimulatorClock(store: store), stopwatch: stopwatch, limit: Self.limit)
+            queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: Self.limit)
         await Purchase(
             product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
-            till: Purchase.Till(
+            till: Purchase.Dependencies(
                 pay: pay, verify: verify, credit: credit, finish: finish,
                 statuses: StatusesInteractor(history: history, patience: patience),
                 compare: CompareRenewalsInteractor(
-                    history: history, verifier: SimulatorAuthority(store: store), environment: .localTesting,
+                    history: history, verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
                     patience: patience)), observer: observer, analyst: analyst
         ).buy()
         guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
@@ -47,7 +47,7 @@ struct AppAtTheStore: Sendable {
     }
 
     /// Deals with what is unfinished, as every launch does, and says what became of each.
-    func settle() async -> [Settlement] {
+    func settle() async -> [TransactionOutcome] {
         let observer = Spy<VerifyEvent>()
         _ = await context(observer).verify(as: { $0 })
         return observer.heard.compactMap { event in
@@ -56,11 +56,11 @@ struct AppAtTheStore: Sendable {
     }
 
     /// Listens until so many transactions have arrived, and says what became of each.
-    func listen(untilHeard count: Int) async -> [Settlement] {
+    func listen(untilHeard count: Int) async -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let listening = Task {
             await Listen(
-                customer: Customer(account: .ann), updates: UpdatesInteractor(queue: queue),
+                customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: queue),
                 verification: { context(Spy<VerifyEvent>()) }, observer: observer
             ).listen(heard: {})
         }
@@ -72,9 +72,9 @@ struct AppAtTheStore: Sendable {
     /// Restores, and says what it came to.
     func restore() async -> RestoreSummary? {
         let observer = Spy<RestoreEvent>()
-        let desk = Restore.Desk(
-            restorable: RestorableInteractor(history: history, stopwatch: stopwatch), verify: verify, credit: credit,
-            finish: finish, kept: KeptPassesInteractor(ledger: ledger), refresh: refresh)
+        let desk = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verify, credit: credit,
+            finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
         _ = await Restore(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst).restore(
             as: { $0 })
         guard case .finished(let summary)? = observer.heard.last else { return nil }
@@ -92,15 +92,15 @@ struct AppAtTheStore: Sendable {
     }
 
     private func context(_ observer: Spy<VerifyEvent>) -> Verify {
-        let desk = Verify.Desk(
-            unfinished: UnfinishedInteractor(queue: queue, patience: patience), verify: verify, credit: credit,
+        let desk = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: queue, patience: patience), verify: verify, credit: credit,
             finish: finish, refresh: refresh)
         return Verify(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst)
     }
 
-    private var patience: Patience { Patience(stopwatch: stopwatch, limit: nil, attempts: 1) }
+    private var patience: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
     private var history: SimulatorPurchaseHistory { SimulatorPurchaseHistory(store: store) }
-    private var verifier: SimulatorAuthority { SimulatorAuthority(store: store) }
+    private var verifier: SimulatorTransactionVerifier { SimulatorTransactionVerifier(store: store) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
     private var finish: FinishInteractor { FinishInteractor(queue: queue) }
 
@@ -110,7 +110,7 @@ struct AppAtTheStore: Sendable {
 
     private var refresh: RefreshInteractor {
         RefreshInteractor(
-            history: history, verifier: verifier, ledger: ledger, time: SimulatorClock(store: store),
+            history: history, verifier: verifier, ledger: ledger, time: SimulatorTimeSource(store: store),
             environment: .localTesting, patience: patience)
     }
 }

@@ -65,7 +65,7 @@ import Testing
         #expect(store.takeServerNotices().map(words) == told)
     }
 
-    private func words(_ notice: ServerNotice) -> String {
+    private func words(_ notice: ServerNotification) -> String {
         notice.kind.rawValue + (notice.subtype.map { " " + $0.rawValue } ?? "")
     }
 

@@ -108,8 +108,8 @@ import Testing
         #expect(await store.currentEntitlements().map(\.payload.productId) == ["lifetime"])
     }
 
-    @Test(arguments: Habit.allCases)
-    func `no habit of a store's loses or doubles a purchase`(_ habit: Habit) async throws {
+    @Test(arguments: StoreQuirk.allCases)
+    func `no habit of a store's loses or doubles a purchase`(_ habit: StoreQuirk) async throws {
         try store.perform(.habit(habit, true))
         let purchase = Task { try await wallet.buy("superlikes.5") }
         while await store.unfinished().isEmpty, await wallet.superLikes == 0 { await Task.yield() }

@@ -13,7 +13,7 @@ extension StoreFidelity {
         }
 
         /// The text of the only transaction that each list of the device has.
-        private func lists(_ store: SimulatedStore) async throws -> [Signed<SignedTransactionPayload>] {
+        private func lists(_ store: SimulatedStore) async throws -> [SignedPayload<SignedTransactionPayload>] {
             var updates = store.updates.makeAsyncIterator()
             let first = try #require(await updates.next())
             return [

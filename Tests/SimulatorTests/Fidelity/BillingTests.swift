@@ -87,10 +87,10 @@ extension StoreFidelity {
         @Test(
             .line("U4a"),
             arguments: [
-                (GraceLength.threeDays, 3, 3), (GraceLength.sixteenDays, 16, 6), (GraceLength.twentyEightDays, 28, 6),
+                (GracePeriodLength.threeDays, 3, 3), (GracePeriodLength.sixteenDays, 16, 6), (GracePeriodLength.twentyEightDays, 28, 6),
             ])
         func `grace is of the length chosen, and at most six days for a weekly plan`(
-            _ length: GraceLength, _ days: Int64, _ weekly: Int64
+            _ length: GracePeriodLength, _ days: Int64, _ weekly: Int64
         ) async throws {
             let store = try await failing("plus.month", grace: true)
             try store.setBillingGracePeriod(length)

@@ -45,7 +45,7 @@ import Testing
 
     @Test func `has a row for every habit`() {
         let switched = table.rows.filter { $0.standing == .switched }.flatMap { named($0.remark) }
-        for habit in Habit.allCases { #expect(switched.contains("habit \(habit.word)"), "\(habit.word)") }
+        for habit in StoreQuirk.allCases { #expect(switched.contains("habit \(habit.word)"), "\(habit.word)") }
     }
 
     /// Whether the last part of the name, which may have a colon of its own, is a test's.
@@ -70,7 +70,7 @@ extension StoreControl {
     /// Whether a control begins with these words; a habit is to be given with its name.
     fileprivate static func isControl(_ words: String) -> Bool {
         let parts = words.split(separator: " ")
-        if parts.first == "habit" { return parts.count == 2 && Habit.allCases.contains { $0.word == parts[1] } }
+        if parts.first == "habit" { return parts.count == 2 && StoreQuirk.allCases.contains { $0.word == parts[1] } }
         return help.contains { $0.usage.split(separator: " ").first == parts.first }
     }
 }

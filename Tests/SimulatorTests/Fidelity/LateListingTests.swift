@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `A store's listing lags behind` {
-        private func store(_ habit: Habit) throws -> SimulatedStore {
+        private func store(_ habit: StoreQuirk) throws -> SimulatedStore {
             let store = try Shop.store()
             try store.perform(.habit(habit, true))
             return store

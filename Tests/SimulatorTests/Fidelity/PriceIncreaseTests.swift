@@ -107,8 +107,8 @@ extension StoreFidelity {
             #expect(try await store.status().transaction.payload.price == 12_990)
         }
 
-        @Test(arguments: PriceTerms.allCases)
-        func `a lower price is everybody's, and nobody is asked`(_ terms: PriceTerms) async throws {
+        @Test(arguments: PriceIncreaseConsent.allCases)
+        func `a lower price is everybody's, and nobody is asked`(_ terms: PriceIncreaseConsent) async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 4990, terms))
             let info = try await store.status().renewalInfo.payload

@@ -24,8 +24,8 @@ public struct PassportStoreContract: Sendable {
 
     /// Holds the store to its promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let holder = try #require(Standing.holding(lock), sourceLocation: sourceLocation)
-        let nobody = try #require(Standing.holding(Feature()), sourceLocation: sourceLocation)
+        let holder = try #require(Entitlements.holding(lock), sourceLocation: sourceLocation)
+        let nobody = try #require(Entitlements.holding(Feature()), sourceLocation: sourceLocation)
 
         let first = try await store.passport(of: .ann)
         #expect(first.required == lock, "it comes locked, and the lock is named", sourceLocation: sourceLocation)

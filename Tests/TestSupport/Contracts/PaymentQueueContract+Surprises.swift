@@ -7,7 +7,7 @@ internal import Testing
 
 extension PaymentQueueContract {
     func checkSurprises(
-        of queue: any PaymentQueue, _ trade: Trade, _ sourceLocation: SourceLocation
+        of queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws {
         if let slow = trade.slow { try await check(slow, of: queue, trade, sourceLocation) }
         for silence in trade.silent { try await check(silence, of: queue, trade, sourceLocation) }
@@ -17,7 +17,7 @@ extension PaymentQueueContract {
     }
 
     private func check(
-        _ slow: Slowness, of queue: any PaymentQueue, _ trade: Trade, _ sourceLocation: SourceLocation
+        _ slow: DelayControl, of queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
         try await slow.begin()
@@ -38,7 +38,7 @@ extension PaymentQueueContract {
     }
 
     private func check(
-        _ silence: Silence, of queue: any PaymentQueue, _ trade: Trade, _ sourceLocation: SourceLocation
+        _ silence: Silence, of queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
         try await silence.begin()
@@ -59,7 +59,7 @@ extension PaymentQueueContract {
     }
 
     private func checkMany(
-        _ make: @Sendable (Int) async throws -> Set<TransactionID>, of queue: any PaymentQueue, _ trade: Trade,
+        _ make: @Sendable (Int) async throws -> Set<TransactionID>, of queue: any PaymentQueue, _ trade: StoreDriver,
         _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
@@ -80,7 +80,7 @@ extension PaymentQueueContract {
     }
 
     private func checkForeign(
-        _ appear: @Sendable () async throws -> TransactionID, of queue: any PaymentQueue, _ trade: Trade,
+        _ appear: @Sendable () async throws -> TransactionID, of queue: any PaymentQueue, _ trade: StoreDriver,
         _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
@@ -108,7 +108,7 @@ extension PaymentQueueContract {
     }
 
     private func checkRestore(
-        _ restore: @Sendable () async throws -> Set<TransactionID>, of queue: any PaymentQueue, _ trade: Trade,
+        _ restore: @Sendable () async throws -> Set<TransactionID>, of queue: any PaymentQueue, _ trade: StoreDriver,
         _ sourceLocation: SourceLocation
     ) async throws {
         let before = try await waiting(in: queue)
@@ -132,7 +132,7 @@ extension PaymentQueueContract {
         Set(try await queue.unfinished().map(\.id))
     }
 
-    private func genuine(_ transactions: [UnverifiedTransaction], _ trade: Trade) async throws -> [TransactionFacts] {
+    private func genuine(_ transactions: [UnverifiedTransaction], _ trade: StoreDriver) async throws -> [TransactionFacts] {
         guard !transactions.isEmpty else { return [] }
         return try await trade.verifier.verify(transactions).compactMap { verdict in
             if case .genuine(let facts) = verdict { facts } else { nil }

@@ -17,10 +17,10 @@ public import Testing
 /// `purchase()` itself goes on; and find the transaction to finish again by its identifier.
 public struct PaymentQueueContract: Sendable {
     let queue: any PaymentQueue
-    let trade: Trade?
+    let trade: StoreDriver?
 
     /// Takes a queue, and how it is brought to do business; nothing for a queue that sells nothing.
-    public init(_ queue: any PaymentQueue, trade: Trade?) {
+    public init(_ queue: any PaymentQueue, trade: StoreDriver?) {
         self.queue = queue
         self.trade = trade
     }
@@ -53,7 +53,7 @@ public struct PaymentQueueContract: Sendable {
     }
 
     func pay(
-        _ trade: Trade, at queue: any PaymentQueue, _ sourceLocation: SourceLocation
+        _ trade: StoreDriver, at queue: any PaymentQueue, _ sourceLocation: SourceLocation
     ) async throws -> UnverifiedTransaction {
         guard case .transaction(let transaction) = try await queue.pay(trade.request) else {
             throw NoTransaction()
@@ -76,7 +76,7 @@ public struct PaymentQueueContract: Sendable {
     }
 
     private func checkFinishing(
-        _ paid: UnverifiedTransaction, in queue: any PaymentQueue, _ trade: Trade, _ sourceLocation: SourceLocation
+        _ paid: UnverifiedTransaction, in queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws {
         let proof = try await proof(of: paid, trade, sourceLocation)
         try await queue.finish(proof)
@@ -92,7 +92,7 @@ public struct PaymentQueueContract: Sendable {
     }
 
     func proof(
-        of transaction: UnverifiedTransaction, _ trade: Trade, _ sourceLocation: SourceLocation
+        of transaction: UnverifiedTransaction, _ trade: StoreDriver, _ sourceLocation: SourceLocation
     ) async throws -> CreditedTransaction {
         let credited = try await CreditedTransaction.proving(
             [transaction], by: trade.verifier, for: Account(token: trade.request.account), in: trade.environment)

@@ -8,7 +8,7 @@ extension PaymentQueueContract {
     /// The last five are what surprises people in the sandbox. A means that is left out is a surprise that the adapter's store
     /// cannot be brought to, and its part of the promise is not checked. They act on the store of the queue that
     /// ``relaunched`` makes.
-    public struct Trade: Sendable {
+    public struct StoreDriver: Sendable {
         /// What is paid for, again and again; a consumable, so that it can be.
         let request: PayRequest
         /// Who can judge what the queue hands over.
@@ -24,7 +24,7 @@ extension PaymentQueueContract {
         /// Lets the store deliver again, unasked, what was finished; returns the transactions' identifiers.
         let unaskedRestore: (@Sendable () async throws -> Set<TransactionID>)?
         /// How answers to payments are made to take their time.
-        let slow: Slowness?
+        let slow: DelayControl?
         /// The ways in which payments are made to get no answer at all.
         let silent: [Silence]
         /// Lets so many transactions of the app's own account wait in the queue; returns their identifiers.
@@ -36,7 +36,7 @@ extension PaymentQueueContract {
             elsewhere: @escaping @Sendable () async throws -> TransactionID,
             relaunched: @escaping @Sendable () async throws -> any PaymentQueue,
             foreign: (@Sendable () async throws -> TransactionID)? = nil,
-            unaskedRestore: (@Sendable () async throws -> Set<TransactionID>)? = nil, slow: Slowness? = nil,
+            unaskedRestore: (@Sendable () async throws -> Set<TransactionID>)? = nil, slow: DelayControl? = nil,
             silent: [Silence] = [], manyTransactions: (@Sendable (Int) async throws -> Set<TransactionID>)? = nil
         ) {
             self.request = request
@@ -53,7 +53,7 @@ extension PaymentQueueContract {
     }
 
     /// A store whose answers to payments take their time.
-    public struct Slowness: Sendable {
+    public struct DelayControl: Sendable {
         let begin: @Sendable () async throws -> Void
         let pass: @Sendable () async throws -> Void
         let end: @Sendable () async throws -> Void

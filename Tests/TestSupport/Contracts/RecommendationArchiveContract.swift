@@ -3,9 +3,9 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``RecommendationArchive`` promises.
+/// What every ``RecommendationFileOpener`` promises.
 public struct RecommendationArchiveContract: Sendable {
-    private let archive: any RecommendationArchive
+    private let archive: any RecommendationFileOpener
     private let good: String
     private let ids: [RecommendationID]
     private let malformed: String
@@ -18,7 +18,7 @@ public struct RecommendationArchiveContract: Sendable {
     ///   - malformed: A path to something else.
     ///   - absent: A path to nothing.
     public init(
-        _ archive: any RecommendationArchive, good: String, has ids: [RecommendationID], malformed: String,
+        _ archive: any RecommendationFileOpener, good: String, has ids: [RecommendationID], malformed: String,
         absent: String
     ) {
         self.archive = archive
@@ -31,7 +31,7 @@ public struct RecommendationArchiveContract: Sendable {
     /// Holds the archive to its promise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let nowhere = Location(name: "nowhere in particular", latitude: 0, longitude: 0)
-        for company in Company.allCases {
+        for company in SwipingMode.allCases {
             try await RecommendationSourceContract(
                 archive.open(good), near: nowhere, company: company, has: ids
             ).check(sourceLocation: sourceLocation)

@@ -7,7 +7,7 @@ public import Testing
 public struct RecommendationSourceContract: Sendable {
     private let source: any RecommendationSource
     private let near: Location
-    private let company: Company
+    private let company: SwipingMode
     private let ids: [RecommendationID]
     private let refusals: Int
 
@@ -18,7 +18,7 @@ public struct RecommendationSourceContract: Sendable {
     ///   - ids: All that it has there, in its order; at least three.
     ///   - refusals: How many records among them cannot be taken.
     public init(
-        _ source: any RecommendationSource, near: Location, company: Company = .alone, has ids: [RecommendationID],
+        _ source: any RecommendationSource, near: Location, company: SwipingMode = .alone, has ids: [RecommendationID],
         refuses refusals: Int = 0
     ) {
         self.source = source

@@ -37,11 +37,11 @@ public struct SettingsReaderContract: Sendable {
     /// Standing is never made up, not even here: somebody has to buy something.
     private static func standing(
         of account: Account, holding features: Feature, _ sourceLocation: SourceLocation
-    ) throws -> Standing {
+    ) throws -> Entitlements {
         var ledger = Ledger()
         _ = ledger.record(.transaction(.made(), account: account.token))
         let map = FeatureMap(["lifetime": FeatureMap.Grant(features: features, unit: "", amount: 0, days: nil)])
-        let answer = StandingAnswer.computed(for: account, from: ledger, by: map, at: .day(0))
+        let answer = EntitlementStatus.computed(for: account, from: ledger, by: map, at: .day(0))
         return try #require(answer.standing, sourceLocation: sourceLocation)
     }
 }

@@ -47,7 +47,7 @@ public struct StackStoreContract: Sendable {
         try await withThrowingTaskGroup { group in
             for number in 0..<20 {
                 let card = RecommendationID("crowd \(number)")
-                let swipe = Swipe(card: card, decision: .like, moment: .day(number))
+                let swipe = SwipeRecord(card: card, decision: .like, moment: .day(number))
                 group.addTask { try await store.append([.dealt([card], .alone), .swiped(swipe)], for: account) }
             }
             try await group.waitForAll()
@@ -61,15 +61,15 @@ public struct StackStoreContract: Sendable {
     private static var calls: [[StackEntry]] {
         [
             [.moved(to: "Berlin"), .dealt(["a", "b", "c\u{301}\n\"\\/\u{0}", "👩‍👩‍👧", ""], .alone)],
-            [.swiped(Swipe(card: "a", decision: .superLike, moment: .day(1)))],
-            [.swiped(Swipe(card: "b", decision: .nope, moment: .day(2))), .rewound("b")],
-            [.swiped(Swipe(card: "b", decision: .like, moment: .day(1)))],
-            [.swiped(Swipe(card: "b", decision: .nope, moment: .day(3))), .rewound("a"), .joined(.alone)],
+            [.swiped(SwipeRecord(card: "a", decision: .superLike, moment: .day(1)))],
+            [.swiped(SwipeRecord(card: "b", decision: .nope, moment: .day(2))), .rewound("b")],
+            [.swiped(SwipeRecord(card: "b", decision: .like, moment: .day(1)))],
+            [.swiped(SwipeRecord(card: "b", decision: .nope, moment: .day(3))), .rewound("a"), .joined(.alone)],
             [.joined(.friends), .dealt(["g"], .friends), .dealt(["a", "g"], .friends)],
-            [.swiped(Swipe(card: "g", decision: .nope, moment: Moment(milliseconds: -1)))],
-            [.joined(.alone), .rewound("b"), .swiped(Swipe(card: "b", decision: .superLike, moment: .distantFuture))],
+            [.swiped(SwipeRecord(card: "g", decision: .nope, moment: Moment(milliseconds: -1)))],
+            [.joined(.alone), .rewound("b"), .swiped(SwipeRecord(card: "b", decision: .superLike, moment: .distantFuture))],
             [.moved(to: "São Paulo"), .dealt(["d"], .alone), .rewound("b"), .moved(to: "")],
-            [.dealt(["e", "f"], .alone), .swiped(Swipe(card: "e", decision: .like, moment: .distantPast))],
+            [.dealt(["e", "f"], .alone), .swiped(SwipeRecord(card: "e", decision: .like, moment: .distantPast))],
         ]
     }
 }

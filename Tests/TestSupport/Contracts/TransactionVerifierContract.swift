@@ -8,8 +8,8 @@ public struct TransactionVerifierContract: Sendable {
     private let verifier: any TransactionVerifier
     private let genuine: [UnverifiedTransaction]
     private let forged: [UnverifiedTransaction]
-    private let statuses: [UnverifiedStatus]
-    private let forgedStatuses: [UnverifiedStatus]
+    private let statuses: [UnverifiedSubscriptionStatus]
+    private let forgedStatuses: [UnverifiedSubscriptionStatus]
     private let cutOff: @Sendable () async throws -> Void
 
     /// - Parameters:
@@ -21,7 +21,7 @@ public struct TransactionVerifierContract: Sendable {
     ///   - cutOff: Makes the verifier unreachable, from then on.
     public init(
         _ verifier: any TransactionVerifier, genuine: [UnverifiedTransaction], forged: [UnverifiedTransaction],
-        statuses: [UnverifiedStatus], forgedStatuses: [UnverifiedStatus],
+        statuses: [UnverifiedSubscriptionStatus], forgedStatuses: [UnverifiedSubscriptionStatus],
         cutOff: @escaping @Sendable () async throws -> Void
     ) {
         self.verifier = verifier
@@ -34,7 +34,7 @@ public struct TransactionVerifierContract: Sendable {
 
     /// Takes a verifier that can never be reached, and what it shall be asked about.
     public init(
-        closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction], statuses: [UnverifiedStatus]
+        closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction], statuses: [UnverifiedSubscriptionStatus]
     ) {
         self.init(
             verifier, genuine: [], forged: transactions, statuses: [], forgedStatuses: statuses, cutOff: {})

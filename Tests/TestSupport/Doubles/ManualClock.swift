@@ -30,7 +30,7 @@ public final class ManualClock: Clock {
         var counter = 0
         var sleepers: [Int: Sleeper] = [:]
         /// Counts who has lain down to sleep until each instant, so that a test can wait for somebody to.
-        var beds: [Instant: Tally] = [:]
+        var beds: [Instant: AsyncCounter] = [:]
         /// Who waits for a short sleep.
         var watchers: [Int: Watcher] = [:]
 
@@ -43,8 +43,8 @@ public final class ManualClock: Clock {
             return counter
         }
 
-        mutating func bed(until deadline: Instant) -> Tally {
-            let bed = beds[deadline] ?? Tally()
+        mutating func bed(until deadline: Instant) -> AsyncCounter {
+            let bed = beds[deadline] ?? AsyncCounter()
             beds[deadline] = bed
             return bed
         }
@@ -112,7 +112,7 @@ public final class ManualClock: Clock {
     }
 
     private func lieDown(_ id: Int, _ sleeper: Sleeper) {
-        let (end, bed) = state.withLock { state -> (Result<Void, any Error>?, Tally?) in
+        let (end, bed) = state.withLock { state -> (Result<Void, any Error>?, AsyncCounter?) in
             // Asked under the lock: a cancellation from now on finds the sleeper in the list.
             if Task.isCancelled { return (.failure(CancellationError()), nil) }
             if sleeper.deadline <= state.now { return (.success(()), nil) }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverInteractors
 
 /// An archive that knows the files it was told of. Any other path is a failure of the test.
-public struct ScriptedArchive: RecommendationArchive {
+public struct ScriptedArchive: RecommendationFileOpener {
     private let files: [String: Result<any RecommendationSource, SourceFailure>]
 
     /// Takes what each path leads to.

@@ -4,17 +4,17 @@ public import DiscoverInteractors
 /// A store's memory that answers by scripts. A question without a turn is a failure of the test.
 public final class ScriptedHistory: PurchaseHistory {
     /// What the customer may have back.
-    public let restorables: Script<[UnverifiedTransaction], StoreFailure>
+    public let restorables: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
     /// Every transaction.
-    public let listing: Script<[UnverifiedTransaction], StoreFailure>
+    public let listing: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
     /// Every subscription.
-    public let subscriptions: Script<[UnverifiedStatus], StoreFailure>
+    public let subscriptions: ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure>
 
     /// Takes a script for each question.
     public init(
-        restorable: Script<[UnverifiedTransaction], StoreFailure> = Script(),
-        history: Script<[UnverifiedTransaction], StoreFailure> = Script(),
-        statuses: Script<[UnverifiedStatus], StoreFailure> = Script()
+        restorable: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
+        history: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
+        statuses: ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure> = ScriptedAnswers()
     ) {
         restorables = restorable
         listing = history
@@ -34,7 +34,7 @@ public final class ScriptedHistory: PurchaseHistory {
     }
 
     /// Plays a turn of its script.
-    public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
+    public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         guard let turn = await subscriptions.play() else { throw unscripted("statuses") }
         return try turn.get()
     }

@@ -28,21 +28,21 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     }
 
     private struct Silence {
-        let end = Tally()
+        let end = AsyncCounter()
         let charge: UnverifiedTransaction?
     }
 
     private let state: Mutex<State>
-    private let payments: Script<PayAnswer, PayFailure>
-    private let lists = Script<[UnverifiedTransaction], StoreFailure>()
-    private let finishing = Script<Void, StoreFailure>()
+    private let payments: ScriptedAnswers<PaymentResult, PayFailure>
+    private let lists = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>()
+    private let finishing = ScriptedAnswers<Void, StoreFailure>()
 
     /// - Parameters:
     ///   - canMakePayments: Whether the device may.
     ///   - payments: How payments end; a payment without a turn is a failure of the test.
     ///   - unfinished: What waits from an earlier life.
     public init(
-        canMakePayments: Bool = true, pay payments: Script<PayAnswer, PayFailure> = Script(),
+        canMakePayments: Bool = true, pay payments: ScriptedAnswers<PaymentResult, PayFailure> = ScriptedAnswers(),
         unfinished: [UnverifiedTransaction] = []
     ) {
         self.payments = payments
@@ -52,10 +52,10 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     }
 
     /// Answers the next questions for what is unfinished like this.
-    public func nextUnfinished(_ turns: Turn<[UnverifiedTransaction], StoreFailure>...) { lists.add(turns) }
+    public func nextUnfinished(_ turns: ScriptedAnswer<[UnverifiedTransaction], StoreFailure>...) { lists.add(turns) }
 
     /// Ends the next attempts to finish like this; where it fails, the transaction stays.
-    public func nextFinish(_ turns: Turn<Void, StoreFailure>...) { finishing.add(turns) }
+    public func nextFinish(_ turns: ScriptedAnswer<Void, StoreFailure>...) { finishing.add(turns) }
 
     /// The store lists a transaction from earlier, finished long ago: what it hands back for a payment is then an old one.
     public func remember(_ transaction: UnverifiedTransaction) {
@@ -113,7 +113,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     }
 
     /// Answers by the script; a transaction it answers with is unfinished from now on.
-    public func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer {
+    public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let silence = state.withLock { state in
             state.paid.append(request)
             if let charge = state.silence?.charge { state.keep(charge) }

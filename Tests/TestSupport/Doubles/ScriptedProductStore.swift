@@ -15,9 +15,9 @@ public final class ScriptedProductStore: ProductStore {
     }
 
     /// Where answers are held while it is closed. It begins open.
-    public let gate = Gate(isOpen: true)
+    public let gate = TestGate(isOpen: true)
     private let state: Mutex<State>
-    private let script = Script<[ProductRecord], StoreFailure>()
+    private let script = ScriptedAnswers<[ProductRecord], StoreFailure>()
 
     /// - Parameters:
     ///   - market: Where it sells.
@@ -28,7 +28,7 @@ public final class ScriptedProductStore: ProductStore {
     }
 
     /// Answers the next questions like this, before it answers by what it knows again.
-    public func next(_ turns: Turn<[ProductRecord], StoreFailure>...) { script.add(turns) }
+    public func next(_ turns: ScriptedAnswer<[ProductRecord], StoreFailure>...) { script.add(turns) }
 
     /// Sells elsewhere, or something else, from now on.
     public func move(to market: Market = .made, knows records: [ProductRecord], lacks ids: Set<ProductID> = []) {

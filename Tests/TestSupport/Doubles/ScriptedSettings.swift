@@ -4,13 +4,13 @@ public import DiscoverInteractors
 
 /// Settings as a test has them.
 public struct ScriptedSettings: SettingsReader {
-    private let settings: [Setting]
+    private let settings: [GatedSetting]
 
     /// Takes the settings there are.
-    public init(_ settings: Setting...) { self.settings = settings }
+    public init(_ settings: GatedSetting...) { self.settings = settings }
 
     /// The one with exactly this lock, if it was given.
-    public func setting(behind features: Feature) async -> Setting? {
+    public func setting(behind features: Feature) async -> GatedSetting? {
         settings.first { $0.amount.required == features }
     }
 }

@@ -5,21 +5,21 @@ import Synchronization
 
 /// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test.
 public final class ScriptedSource: RecommendationSource {
-    private let script: Script<RecommendationsPage, SourceFailure>
+    private let script: ScriptedAnswers<RecommendationsPage, SourceFailure>
     private let asked = Mutex<[RecommendationsRequest]>([])
-    private let arrivals = Tally()
+    private let arrivals = AsyncCounter()
 
     /// Takes what it is to answer.
-    public init(_ script: Script<RecommendationsPage, SourceFailure>) { self.script = script }
+    public init(_ script: ScriptedAnswers<RecommendationsPage, SourceFailure>) { self.script = script }
 
     /// Takes what it is to answer, turn by turn.
-    public convenience init(_ turns: Turn<RecommendationsPage, SourceFailure>...) {
-        self.init(Script())
+    public convenience init(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) {
+        self.init(ScriptedAnswers())
         script.add(turns)
     }
 
     /// Answers the next requests like this.
-    public func next(_ turns: Turn<RecommendationsPage, SourceFailure>...) { script.add(turns) }
+    public func next(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) { script.add(turns) }
 
     /// What it was asked, in order.
     public var requests: [RecommendationsRequest] { asked.withLock { $0 } }
@@ -39,7 +39,7 @@ public final class ScriptedSource: RecommendationSource {
     }
 }
 
-extension Turn where Answer == RecommendationsPage, Failure == SourceFailure {
+extension ScriptedAnswer where Answer == RecommendationsPage, Failure == SourceFailure {
     /// A page of these.
     public static func page(
         _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil

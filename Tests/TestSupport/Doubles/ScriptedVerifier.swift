@@ -12,11 +12,11 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     private let state = Mutex(State())
-    private let answers = Script<[Verdict<TransactionFacts>], StoreFailure>()
-    private let statusAnswers = Script<[Verdict<StatusFacts>], StoreFailure>()
+    private let answers = ScriptedAnswers<[Verdict<TransactionFacts>], StoreFailure>()
+    private let statusAnswers = ScriptedAnswers<[Verdict<StatusFacts>], StoreFailure>()
 
     /// Calls these genuine, under the texts that ``UnverifiedTransaction/claiming(_:)`` and
-    /// ``UnverifiedStatus/claiming(_:of:)`` give them.
+    /// ``UnverifiedSubscriptionStatus/claiming(_:of:)`` give them.
     public init(genuine facts: [TransactionFacts] = [], renewals: [RenewalFacts] = []) {
         for facts in facts { trust(facts) }
         for renewal in renewals { trust(renewal) }
@@ -29,24 +29,24 @@ public final class ScriptedVerifier: TransactionVerifier {
 
     /// Calls a version of renewal information genuine.
     public func trust(_ renewal: RenewalFacts) {
-        state.withLock { $0.renewals[UnverifiedStatus.text(of: renewal)] = .genuine(renewal) }
+        state.withLock { $0.renewals[UnverifiedSubscriptionStatus.text(of: renewal)] = .genuine(renewal) }
     }
 
     /// Refuses a transaction for good.
-    public func refuse(_ transaction: UnverifiedTransaction, as reason: NotGenuine) {
+    public func refuse(_ transaction: UnverifiedTransaction, as reason: RejectionReason) {
         state.withLock { $0.transactions[transaction.signedText] = .notGenuine(reason) }
     }
 
     /// Refuses renewal information for good.
-    public func refuse(_ status: UnverifiedStatus, as reason: NotGenuine) {
+    public func refuse(_ status: UnverifiedSubscriptionStatus, as reason: RejectionReason) {
         state.withLock { $0.renewals[status.signedRenewal] = .notGenuine(reason) }
     }
 
     /// Answers the next questions for transactions like this, whatever is asked.
-    public func next(_ turns: Turn<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
+    public func next(_ turns: ScriptedAnswer<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
 
     /// Answers the next questions for the states of subscriptions like this, whatever is asked.
-    public func nextStatuses(_ turns: Turn<[Verdict<StatusFacts>], StoreFailure>...) { statusAnswers.add(turns) }
+    public func nextStatuses(_ turns: ScriptedAnswer<[Verdict<StatusFacts>], StoreFailure>...) { statusAnswers.add(turns) }
 
     /// What it was asked to judge, question by question.
     public var questions: [[TransactionID]] { state.withLock(\.questions) }
@@ -69,7 +69,7 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     /// Answers by the script, else by what it was told.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         if let scripted = await statusAnswers.play() { return try scripted.get() }
         let known = state.withLock { $0 }
         var verdicts: [Verdict<StatusFacts>] = []

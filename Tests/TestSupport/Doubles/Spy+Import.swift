@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-extension Spy: ImportRecommendationsObserver where Event == ImportEvent {
+extension Spy: ImportRecommendationsObserver where Event == ImportRecommendationsEvent {
     /// Hears of an import.
-    public func recommendations(_ event: ImportEvent) async { hear(event) }
+    public func recommendations(_ event: ImportRecommendationsEvent) async { hear(event) }
 }

@@ -26,14 +26,14 @@ extension Spy: ListenObserver where Event == ListenEvent {
     public func listen(_ event: ListenEvent) async { hear(event) }
 }
 
-extension Spy: ShowStatusObserver where Event == StatusEvent {
+extension Spy: ShowStatusObserver where Event == ShowStatusEvent {
     /// Hears of the status.
-    public func status(_ event: StatusEvent) async { hear(event) }
+    public func status(_ event: ShowStatusEvent) async { hear(event) }
 }
 
-extension Spy: ShowPaywallObserver where Event == PaywallEvent {
+extension Spy: ShowPaywallObserver where Event == ShowPaywallEvent {
     /// Hears of a paywall.
-    public func paywall(_ event: PaywallEvent) async { hear(event) }
+    public func paywall(_ event: ShowPaywallEvent) async { hear(event) }
 }
 
 extension Spy: OperateStoreObserver where Event == OperateStoreEvent {

@@ -1,9 +1,9 @@
 public import DiscoverData
 public import DiscoverObservers
 
-extension Spy: CardStackObserver where Event == StackEvent {
+extension Spy: CardStackObserver where Event == CardStackEvent {
     /// Hears of the stack.
-    public func stack(_ event: StackEvent) async { hear(event) }
+    public func stack(_ event: CardStackEvent) async { hear(event) }
 }
 
 extension Spy: SwipeObserver where Event == SwipeEvent {
@@ -26,12 +26,12 @@ extension Spy: PassportObserver where Event == PassportEvent {
     public func passport(_ event: PassportEvent) async { hear(event) }
 }
 
-extension Spy: SwipeWithFriendsObserver where Event == FriendsEvent {
+extension Spy: SwipeWithFriendsObserver where Event == SwipeWithFriendsEvent {
     /// Hears of joining friends.
-    public func friends(_ event: FriendsEvent) async { hear(event) }
+    public func friends(_ event: SwipeWithFriendsEvent) async { hear(event) }
 }
 
-extension Spy: ShowProfileObserver where Event == ProfileEvent {
+extension Spy: ShowProfileObserver where Event == ShowProfileEvent {
     /// Hears of a profile.
-    public func profile(_ event: ProfileEvent) async { hear(event) }
+    public func profile(_ event: ShowProfileEvent) async { hear(event) }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// Remembers what it is told: one spy for every observer, for each has exactly one type of event.
 public final class Spy<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
-    private let tally = Tally()
+    private let tally = AsyncCounter()
 
     /// Has heard nothing yet.
     public init() {}

@@ -8,17 +8,17 @@ public actor SpyLedger: LedgerStore {
     public private(set) var current: Ledger
     /// What it was asked to write, call by call, failed calls included.
     public private(set) var calls: [[LedgerEntry]] = []
-    private let writes = Script<[Recorded], LedgerFailure>()
-    private let reads = Script<Ledger, LedgerFailure>()
+    private let writes = ScriptedAnswers<[RecordResult], LedgerFailure>()
+    private let reads = ScriptedAnswers<Ledger, LedgerFailure>()
 
     /// Holds a ledger.
     public init(_ ledger: Ledger = Ledger()) { current = ledger }
 
     /// Ends the next attempts to write like this, without writing anything.
-    public nonisolated func nextRecord(_ turns: Turn<[Recorded], LedgerFailure>...) { writes.add(turns) }
+    public nonisolated func nextRecord(_ turns: ScriptedAnswer<[RecordResult], LedgerFailure>...) { writes.add(turns) }
 
     /// Ends the next attempts to read like this.
-    public nonisolated func nextRead(_ turns: Turn<Ledger, LedgerFailure>...) { reads.add(turns) }
+    public nonisolated func nextRead(_ turns: ScriptedAnswer<Ledger, LedgerFailure>...) { reads.add(turns) }
 
     /// Answers by the script, else with what it holds.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
@@ -29,7 +29,7 @@ public actor SpyLedger: LedgerStore {
     /// Answers by the script, else records where the condition holds.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? {
+    ) async throws(LedgerFailure) -> [RecordResult]? {
         calls.append(entries)
         if let scripted = await writes.play() { return try scripted.get() }
         guard condition(current) else { return nil }

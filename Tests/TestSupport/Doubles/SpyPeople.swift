@@ -25,8 +25,8 @@ public final class SpyPeople: PeopleStore {
     }
 
     private let state = Mutex(State())
-    private let reads = Script<Void, StorageFailure>(always: .answer(()))
-    private let saves = Script<Void, StorageFailure>(always: .answer(()))
+    private let reads = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
+    private let saves = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
 
     /// Keeps rows from the beginning.
     public init(_ rows: PeopleRows = PeopleRows()) { take(rows) }
@@ -49,10 +49,10 @@ public final class SpyPeople: PeopleStore {
     }
 
     /// Ends the next questions like this; where a turn says that it succeeds, with what it holds.
-    public func nextRead(_ turns: Turn<Void, StorageFailure>...) { reads.add(turns) }
+    public func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
     /// Ends the next attempts to keep something like this; where a turn says that it succeeds, it is kept.
-    public func nextSave(_ turns: Turn<Void, StorageFailure>...) { saves.add(turns) }
+    public func nextSave(_ turns: ScriptedAnswer<Void, StorageFailure>...) { saves.add(turns) }
 
     /// Answers by what it holds.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {

@@ -11,9 +11,9 @@ public actor SpyStack: StackStore, PassportStore {
     private var places: [AccountToken: Paywall<Location>] = [:]
     private let home: Location
     private let lock: Feature
-    private let writes = Script<Void, StorageFailure>()
-    private let reads = Script<Void, StorageFailure>()
-    private let looks = Script<Void, StorageFailure>()
+    private let writes = ScriptedAnswers<Void, StorageFailure>()
+    private let reads = ScriptedAnswers<Void, StorageFailure>()
+    private let looks = ScriptedAnswers<Void, StorageFailure>()
 
     /// Begins with entries of one account; none, unless said otherwise.
     public init(
@@ -26,13 +26,13 @@ public actor SpyStack: StackStore, PassportStore {
     }
 
     /// Ends the next attempts to write like this, a place or entries: a failure writes nothing, an answer writes.
-    public nonisolated func nextWrite(_ turns: Turn<Void, StorageFailure>...) { writes.add(turns) }
+    public nonisolated func nextWrite(_ turns: ScriptedAnswer<Void, StorageFailure>...) { writes.add(turns) }
 
     /// Ends the next attempts to read entries like this: a failure, or the answer after it.
-    public nonisolated func nextRead(_ turns: Turn<Void, StorageFailure>...) { reads.add(turns) }
+    public nonisolated func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
     /// Ends the next attempts to read a place like this.
-    public nonisolated func nextLook(_ turns: Turn<Void, StorageFailure>...) { looks.add(turns) }
+    public nonisolated func nextLook(_ turns: ScriptedAnswer<Void, StorageFailure>...) { looks.add(turns) }
 
     /// Fails by the script, else answers with what it holds.
     public func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {
@@ -55,7 +55,7 @@ public actor SpyStack: StackStore, PassportStore {
 
     /// Fails by the script, else sets the place through its lock.
     public func choose(
-        _ place: Location, for account: AccountToken, standing: Standing
+        _ place: Location, for account: AccountToken, standing: Entitlements
     ) async throws(StorageFailure) -> Bool {
         try await writes.play()?.get()
         return places[account, default: Paywall(home, requires: lock)].set(place, for: standing)

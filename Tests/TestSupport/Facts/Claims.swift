@@ -18,10 +18,10 @@ extension UnverifiedTransaction {
     }
 }
 
-extension UnverifiedStatus {
+extension UnverifiedSubscriptionStatus {
     /// What a store would hand over for a subscription; ``ScriptedVerifier`` knows its texts.
-    public static func claiming(_ renewal: RenewalFacts, of latest: TransactionFacts) -> UnverifiedStatus {
-        UnverifiedStatus(transaction: .claiming(latest), signedRenewal: text(of: renewal))
+    public static func claiming(_ renewal: RenewalFacts, of latest: TransactionFacts) -> UnverifiedSubscriptionStatus {
+        UnverifiedSubscriptionStatus(transaction: .claiming(latest), signedRenewal: text(of: renewal))
     }
 
     static func text(of renewal: RenewalFacts) -> String {

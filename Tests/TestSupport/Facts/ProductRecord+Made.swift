@@ -10,7 +10,7 @@ extension ProductRecord {
     ) -> ProductRecord {
         ProductRecord(
             id: id,
-            label: ProductLabel(
+            label: ProductListing(
                 kind: kind, name: name ?? id.rawValue, summary: summary, price: price,
                 isFamilyShareable: isFamilyShareable, terms: terms, market: market))
     }

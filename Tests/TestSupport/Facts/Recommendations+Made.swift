@@ -4,7 +4,7 @@ public import DiscoverEntities
 extension RecommendationsRequest {
     /// A question for people near Berlin, unless said otherwise.
     public static func made(
-        near place: Location = .berlin, _ company: Company = .alone, from cursor: String? = nil, limit: Int = 20
+        near place: Location = .berlin, _ company: SwipingMode = .alone, from cursor: String? = nil, limit: Int = 20
     ) -> RecommendationsRequest {
         RecommendationsRequest(near: place, company: company, cursor: cursor, limit: limit)
     }

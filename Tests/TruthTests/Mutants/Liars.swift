@@ -47,25 +47,25 @@ struct Liar: PurchaseObserver {
         guard case .concluded(let end) = event else { return await view.purchase(event) }
         await view.purchase(
             .concluded(
-                PurchaseConclusion(product: end.product, name: end.name, outcome: lie(end.outcome))))
+                PurchaseSummary(product: end.product, name: end.name, outcome: lie(end.outcome))))
     }
 }
 
 /// A view of the status that is told of other subscriptions.
 struct LyingStatus: ShowStatusObserver {
     let view: any ShowStatusObserver
-    let lie: @Sendable (SubscriptionCard) -> SubscriptionCard
+    let lie: @Sendable (SubscriptionViewData) -> SubscriptionViewData
 
-    init(_ view: any ShowStatusObserver, _ lie: @escaping @Sendable (SubscriptionCard) -> SubscriptionCard) {
+    init(_ view: any ShowStatusObserver, _ lie: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData) {
         self.view = view
         self.lie = lie
     }
 
-    func status(_ event: StatusEvent) async {
+    func status(_ event: ShowStatusEvent) async {
         guard case .known(let card) = event else { return await view.status(event) }
         await view.status(
             .known(
-                StatusCard(
+                StatusViewData(
                     features: card.features, isAdministrator: card.isAdministrator, balances: card.balances,
                     subscriptions: card.subscriptions.map(lie), unfinished: card.unfinished, moment: card.moment,
                     unheard: card.unheard)))
@@ -88,7 +88,7 @@ struct WrongLedger: LedgerStore {
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? {
+    ) async throws(LedgerFailure) -> [RecordResult]? {
         let changed = entries.map { entry -> LedgerEntry? in
             guard case .transaction(let facts, let account) = entry else { return entry }
             return change(facts).map { .transaction($0, account: account) }
@@ -105,7 +105,7 @@ struct ForgetfulQueue: PaymentQueue {
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
-    func pay(_ request: PayRequest) async throws(PayFailure) -> PayAnswer { try await queue.pay(request) }
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { try await queue.pay(request) }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { try await queue.finish(transaction) }
     func updates() -> AsyncStream<UnverifiedTransaction> { AsyncStream { $0.finish() } }
@@ -124,13 +124,13 @@ extension TransactionFacts {
     }
 }
 
-extension SubscriptionCard {
+extension SubscriptionViewData {
     /// The same, with something about it changed.
     func but(
         willRenew: Bool? = nil, planned: String?? = nil, bill: (NextBillCard) -> NextBillCard = { $0 },
         commitment: (CommitmentCard?) -> CommitmentCard? = { $0 }
-    ) -> SubscriptionCard {
-        SubscriptionCard(
+    ) -> SubscriptionViewData {
+        SubscriptionViewData(
             product: product, state: state, expires: expires, willRenew: willRenew ?? self.willRenew,
             plannedChange: planned ?? plannedChange, isFamilyShared: isFamilyShared, nextBill: nextBill.map(bill),
             commitment: commitment(self.commitment))

@@ -52,12 +52,12 @@ struct LyingListener: ListenObserver {
 
 extension ListenEvent {
     /// The same, with another arrival.
-    fileprivate func arrival(_ change: (Settlement) -> Settlement) -> ListenEvent {
+    fileprivate func arrival(_ change: (TransactionOutcome) -> TransactionOutcome) -> ListenEvent {
         if case .arrived(let settlement) = self { .arrived(change(settlement)) } else { self }
     }
 }
 
-extension Settlement {
+extension TransactionOutcome {
     fileprivate var isRefund: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): true

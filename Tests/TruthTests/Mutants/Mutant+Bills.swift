@@ -42,7 +42,7 @@ extension Mutant {
 
     /// A status that says something else than the books and than the text beside it: each of the two comparisons finds it.
     private static func status(
-        _ name: String, _ lie: @escaping @Sendable (SubscriptionCard) -> SubscriptionCard
+        _ name: String, _ lie: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData
     ) -> Mutant {
         Mutant(name, showsAll: .wrongNextBill, .viewsDisagree) { $0.status = LyingStatus($0.status, lie) }
     }

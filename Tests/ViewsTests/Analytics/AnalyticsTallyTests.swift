@@ -3,7 +3,7 @@ import DiscoverViews
 import Testing
 
 @Suite struct `The count of outcomes` {
-    let tally = AnalyticsTally()
+    let tally = AnalyticsCounter()
     let screen = RecordingScreen()
 
     func count() async {

@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct `The stack of cards, on paper` {
     let screen = RecordingScreen()
-    let ada = StackCard.user("Ada")
-    let bo = StackCard.user("Bo", age: nil, distance: nil)
-    let cem = StackCard.user("Cem")
+    let ada = CardViewData.user("Ada")
+    let bo = CardViewData.user("Bo", age: nil, distance: nil)
+    let cem = CardViewData.user("Cem")
     private var view: CardStackTextView { CardStackTextView(screen: screen, style: .plain) }
 
     @Test func `shows the top card whole, and the next ones peeking out`() async {
@@ -98,12 +98,12 @@ import Testing
         (9_999, "9.9 km away"), (10_900, "10 km away"), (120_000, "120 km away"),
     ])
     func `tells nobody to the metre where somebody is`(metres: Int, words: String) {
-        #expect(DistanceWords.away(metres).text == words)
+        #expect(DistanceFormatter.away(metres).text == words)
     }
 
     @Test(arguments: [10, 16, 20, 46, 200])
     func `has frames that close at every width`(width: Int) {
-        let lines = StackDrawing.lines(.of([ada, .group("終身版終身版終身版終身版終身版", ["Ada"]), cem]), .init(width: width))
+        let lines = StackRenderer.lines(.of([ada, .group("終身版終身版終身版終身版終身版", ["Ada"]), cem]), .init(width: width))
         for line in lines.dropLast() { #expect(DisplayWidth.of(line) <= min(width, 46), "\(line)") }
         let closing = lines.filter { $0.hasPrefix("│") || $0.hasPrefix("╭") || $0.hasPrefix("╰") }
         #expect(Set(closing.map { DisplayWidth.of($0) }) == [min(width, 46)])

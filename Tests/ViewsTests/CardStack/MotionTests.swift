@@ -21,22 +21,22 @@ private final class LiveScreen: Screen {
 @Suite(.timeLimit(.minutes(10))) struct `The stack of cards, where things may move` {
     private let screen = LiveScreen()
     private let pauses = Spy<Duration>()
-    private let ada = StackCard.user("Ada")
-    private let bo = StackCard.user("Bo")
-    private let cem = StackCard.user("Cem")
+    private let ada = CardViewData.user("Ada")
+    private let bo = CardViewData.user("Bo")
+    private let cem = CardViewData.user("Cem")
 
     private func view(_ pause: @escaping @Sendable (Duration) async -> Void) -> CardStackTextView {
-        CardStackTextView(screen: screen, style: .plain, motion: Motion(pause: pause))
+        CardStackTextView(screen: screen, style: .plain, motion: AnimationSettings(pause: pause))
     }
 
-    private func away(_ picture: StackPicture) -> StackEvent {
+    private func away(_ picture: StackViewData) -> CardStackEvent {
         .changed(StackChange(removed: [0], inserted: []), picture)
     }
 
     @Test func `is drawn at once when it is asked for`() async {
         let view = view { pauses.hear($0) }
         await view.stack(.shown(.of([ada, bo])))
-        #expect(screen.drawn == [StackDrawing.lines(.of([ada, bo]), .plain)])
+        #expect(screen.drawn == [StackRenderer.lines(.of([ada, bo]), .plain)])
         #expect(pauses.heard == [])
     }
 
@@ -44,7 +44,7 @@ private final class LiveScreen: Screen {
         let view = view { pauses.hear($0) }
         await view.stack(.shown(.of([ada, bo])))
         await view.stack(away(.of([bo])))
-        let whole = StackDrawing.lines(.of([bo]), .plain)
+        let whole = StackRenderer.lines(.of([bo]), .plain)
         let frames = screen.drawn.dropFirst()
         #expect((3...8).contains(frames.count))
         #expect(frames.last == whole)
@@ -71,11 +71,11 @@ private final class LiveScreen: Screen {
         let view = view { _ in }
         await view.stack(.shown(.of([ada, bo])))
         await view.stack(away(.of([cem])))
-        #expect(screen.drawn.last == StackDrawing.lines(.of([cem]), .plain))
+        #expect(screen.drawn.last == StackRenderer.lines(.of([cem]), .plain))
     }
 
     @Test func `keeps swipes that are made while a card comes up, and plays them in order`() async {
-        let gate = Gate()
+        let gate = TestGate()
         let view = view { _ in await gate.pass() }
         await view.stack(.shown(.of([ada, bo, cem])))
         let first = Task { await view.stack(away(.of([bo, cem]))) }
@@ -88,21 +88,21 @@ private final class LiveScreen: Screen {
         let tops = screen.drawn.compactMap { $0.first?.split(separator: " ").dropFirst().first }
         let order = tops.reduce(into: [Substring]()) { if $0.last != $1 { $0.append($1) } }
         #expect(order.filter { ["Ada,", "Bo,", "Cem,"].contains($0) } == ["Ada,", "Bo,", "Cem,"])
-        #expect(screen.drawn.last == StackDrawing.lines(.of([], place: "Paris"), .plain))
+        #expect(screen.drawn.last == StackRenderer.lines(.of([], place: "Paris"), .plain))
     }
 
     @Test func `drops what waits to be shown when all of it is asked for`() async {
-        let gate = Gate()
+        let gate = TestGate()
         let view = view { _ in await gate.pass() }
         await view.stack(.shown(.of([ada, bo, cem])))
         let first = Task { await view.stack(away(.of([bo, cem]))) }
         await gate.arrivals(1)
         await view.stack(away(.of([cem])))
-        let all = StackPicture.of([ada, bo, cem])
+        let all = StackViewData.of([ada, bo, cem])
         await view.stack(.shown(all))
         gate.open()
         await first.value
-        #expect(screen.drawn.last == StackDrawing.lines(all, .plain))
-        #expect(!screen.drawn.contains(StackDrawing.lines(.of([cem]), .plain)))
+        #expect(screen.drawn.last == StackRenderer.lines(all, .plain))
+        #expect(!screen.drawn.contains(StackRenderer.lines(.of([cem]), .plain)))
     }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import DiscoverViews
 
 @Suite struct `A card` {
-    static let card = Card(
+    static let card = FramedBox(
         title: "rewind",
         sections: [
             ["rewind is locked. This opens it:"],
-            [Card.Paragraph("Gold, 1 month", ink: .heading), Card.Paragraph("$9.99 a month", indent: 2)],
+            [FramedBox.Paragraph("Gold, 1 month", ink: .heading), FramedBox.Paragraph("$9.99 a month", indent: 2)],
         ])
 
     @Test func `is framed, with a line between its sections`() {
@@ -27,7 +27,7 @@ import Testing
         arguments: [10, 11, 20, 40, 80, 200],
         ["rewind", "终身版终身版终身版", "a feature with a name that is far too long to be a title"])
     func `has a frame that closes at every width`(width: Int, title: String) {
-        let card = Card(title: "\(title)", sections: Self.card.sections + [["终身版 👨‍👩‍👧 \(title)"]])
+        let card = FramedBox(title: "\(title)", sections: Self.card.sections + [["终身版 👨‍👩‍👧 \(title)"]])
         let widths = Set(card.lines(ConsoleStyle(width: width)).map(DisplayWidth.of(_:)))
         #expect(widths == [min(width, 72)])
     }

@@ -10,36 +10,36 @@ import Testing
 
     @Test(arguments: [10, 20, 40, 80], [0, 2, 30])
     func `fits its width`(width: Int, indent: Int) {
-        for line in Wrapping.lines(Self.text, width: width, indent: indent) {
+        for line in TextWrapper.lines(Self.text, width: width, indent: indent) {
             #expect(DisplayWidth.of(line) <= width, "\(line)")
         }
     }
 
     @Test(arguments: [10, 20, 40, 80])
     func `loses nothing but spaces`(width: Int) {
-        let joined = Wrapping.lines(Self.text, width: width, indent: 2).joined()
+        let joined = TextWrapper.lines(Self.text, width: width, indent: 2).joined()
         #expect(joined.filter { $0 != " " } == Self.text.text.filter { $0 != " " })
     }
 
     @Test func `breaks at spaces and sets the following lines in`() {
         #expect(
-            Wrapping.lines("first week free, then $9.99 a month", width: 16, indent: 2)
+            TextWrapper.lines("first week free, then $9.99 a month", width: 16, indent: 2)
                 == ["first week free,", "  then $9.99 a", "  month"])
     }
 
     @Test func `breaks a word that is wider than a line where the line ends`() {
-        #expect(Wrapping.lines("- abcdefghijkl", width: 6) == ["- abcd", "efghij", "kl"])
+        #expect(TextWrapper.lines("- abcdefghijkl", width: 6) == ["- abcd", "efghij", "kl"])
     }
 
     @Test func `breaks Chinese between characters`() {
-        #expect(Wrapping.lines("终身版本", width: 5) == ["终身", "版本"])
+        #expect(TextWrapper.lines("终身版本", width: 5) == ["终身", "版本"])
     }
 
     @Test func `never breaks a price apart at its no-break space`() {
-        #expect(Wrapping.lines("now 9,99\u{A0}€", width: 8) == ["now", "9,99\u{A0}€"])
+        #expect(TextWrapper.lines("now 9,99\u{A0}€", width: 8) == ["now", "9,99\u{A0}€"])
     }
 
     @Test func `is one empty line where there are no words`() {
-        #expect(Wrapping.lines("", width: 20) == [""])
+        #expect(TextWrapper.lines("", width: 20) == [""])
     }
 }

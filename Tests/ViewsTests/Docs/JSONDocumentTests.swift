@@ -43,7 +43,7 @@ import Testing
     @Test func `names every letter that acts, and no other`() throws {
         let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `letter` |") })
         let names = row.matches(of: #/`([a-z]+)`/#).map { String($0.output.1) }.dropFirst()
-        #expect(Array(names) == Letter.allCases.map(\.rawValue))
+        #expect(Array(names) == Layer.allCases.map(\.rawValue))
     }
 
     @Test func `has one example for each event, and describes each of its members`() throws {
@@ -60,19 +60,19 @@ import Testing
 
     @Test func `shows the very lines that the views write`() async throws {
         let screen = RecordingScreen()
-        let gold = ProductCard.subscription(offers: [.freeWeek])
+        let gold = ProductViewData.subscription(offers: [.freeWeek])
         await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
         let credited = PurchaseOutcome.credited(transaction: "1000000001", quantity: 1, charge: .paid)
-        let conclusion = PurchaseConclusion(
+        let conclusion = PurchaseSummary(
             product: "gold.month", name: "Gold, 1 month", outcome: credited)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let verify = VerifyJSONView(screen: screen)
         await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
         await verify.verify(.finished(VerifySummary(judged: 1, changed: 1, unfinished: 0)))
-        let known = Settlement.of("gold.month", .known, transaction: "1000000001")
+        let known = TransactionOutcome.of("gold.month", .known, transaction: "1000000001")
         await RestoreJSONView(screen: screen).restore(
             .finished(RestoreSummary(restored: [known], failed: [], kept: ["season"])))
-        let refund = Settlement.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
+        let refund = TransactionOutcome.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
         await ListenJSONView(screen: screen).listen(.arrived(refund))
         let code = NextBillCard(
             product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"), date: 1_769_904_000_000,
@@ -82,32 +82,32 @@ import Testing
         await ListenJSONView(screen: screen).listen(
             .billChanged(
                 SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: code)))
-        let subscription = SubscriptionCard(
+        let subscription = SubscriptionViewData(
             product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true, plannedChange: nil,
             isFamilyShared: false, nextBill: .made(39_990, offer: "gold.thanks"))
-        let card = StatusCard(
-            features: ["rewind"], isAdministrator: false, balances: [BalanceCard(unit: "superLike", amount: 25)],
+        let card = StatusViewData(
+            features: ["rewind"], isAdministrator: false, balances: [BalanceViewData(unit: "superLike", amount: 25)],
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
         await ShowStatusJSONView(screen: screen).status(.known(card))
-        let wall = PaywallCard(
-            feature: "passport", offers: [], setting: SettingCard(amount: 160, unit: .kilometre), offersUnavailable: nil
+        let wall = PaywallViewData(
+            feature: "passport", offers: [], setting: SettingViewData(amount: 160, unit: .kilometre), offersUnavailable: nil
         )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
         await tellOfTheStack(on: screen)
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))
         // scaffold: JSON lines
-        let tally = AnalyticsTally()
+        let tally = AnalyticsCounter()
         for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }
         tally.showJSON(on: screen)
         let rewind = "discover://paywall/rewind"
         await NavigationJSONView(screen: screen).navigation(.presented(rewind, over: "discover://status"))
         PageJSONView(screen: screen).show(
-            Page(
+            TextPage(
                 heading: "Commands", paragraphs: ["Every command is also a link."],
                 entries: [.init(term: "quit", meaning: "ends the console")]))
         HintJSONView(screen: screen).show(hint: "Did you mean gold.month?")
-        let act = Act(
+        let act = TraceEvent(
             letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1,
             file: "DiscoverContexts/Purchase.swift", line: 38)
         TraceJSONView(screen: screen).show(act)
@@ -122,16 +122,16 @@ import Testing
     }
 
     private func tellOfTheStack(on screen: RecordingScreen) async {
-        let (ada, bo) = (StackCard.user("Ada"), StackCard.group("Bo", ["Cem"]))
+        let (ada, bo) = (CardViewData.user("Ada"), CardViewData.group("Bo", ["Cem"]))
         let stack = CardStackJSONView(screen: screen)
-        let picture = StackPicture.of([ada, bo], waiting: 17, likesLeft: 9)
+        let picture = StackViewData.of([ada, bo], waiting: 17, likesLeft: 9)
         await stack.stack(.changed(StackChange(removed: [0], inserted: [.init(place: 1, card: bo)]), picture))
         let refused = RefusedRecord(
             place: "recommendations[17].user.name (line 230)", reason: "found a number, expected a text")
         await stack.stack(.refilled(cards: 19, refused: [refused]))
-        let swipe = SwipeCard(card: ada, decision: .like, likesLeft: 9, superLikesLeft: nil)
+        let swipe = SwipeViewData(card: ada, decision: .like, likesLeft: 9, superLikesLeft: nil)
         await SwipeJSONView(screen: screen).swipe(.swiped(swipe))
-        await RewindJSONView(screen: screen).rewind(.locked(MoveLock(feature: "rewind", reason: .notHeld)))
+        await RewindJSONView(screen: screen).rewind(.locked(MoveRestriction(feature: "rewind", reason: .notHeld)))
         await BoostJSONView(screen: screen).boost(.boosted(until: 1_767_227_400_000, left: 1))
         await PassportJSONView(screen: screen).passport(.moved(to: "Paris", isHome: false))
         await SwipeWithFriendsJSONView(screen: screen).friends(.swiping(.friends, isChange: true))

@@ -91,7 +91,7 @@ extension `A failed use case` {
     }
 
     private static func imports(_ failure: LoadRecommendationsFailure, _ code: ErrorCode) -> Failure {
-        let event = ImportEvent.failed(failure, soFar: ImportSummary())
+        let event = ImportRecommendationsEvent.failed(failure, soFar: ImportSummary())
         return (
             code,
             { text, json in

@@ -104,7 +104,7 @@ import Testing
                     ))
             }
             for (isUnreadable, code) in [(true, ErrorCode.catalogUnreadable), (false, .catalogMalformed)] {
-                let failure = CatalogFailure(
+                let failure = InspectCatalogFailure(
                     file: "a.storekit", place: "products[3].productID", found: "a number", expected: "a text",
                     isUnreadable: isUnreadable)
                 failures.append(
@@ -164,12 +164,12 @@ import Testing
 
     @Test func `bears the name by which it is counted`() {
         for failure in StoreFailure.every {
-            #expect(Party.store.code(failure).rawValue == failure.code)
-            #expect(Party.verifier.code(failure).rawValue == failure.verifierCode)
+            #expect(RemoteService.store.code(failure).rawValue == failure.code)
+            #expect(RemoteService.verifier.code(failure).rawValue == failure.verifierCode)
         }
-        for failure in LedgerFailure.every { #expect(LedgerFailureWords.code(failure).rawValue == failure.code) }
+        for failure in LedgerFailure.every { #expect(LedgerFailureMessages.code(failure).rawValue == failure.code) }
         #expect(
-            LoadProductsWords.complaint(.nothingKnown([])).code.rawValue == LoadProductsFailure.nothingKnown([]).code)
+            LoadProductsMessages.complaint(.nothingKnown([])).code.rawValue == LoadProductsFailure.nothingKnown([]).code)
     }
 
     @Test func `has every code there is`() {
@@ -186,7 +186,7 @@ import Testing
 
     @Test func `says where in a file, what was found and what belongs there`() async {
         let screen = RecordingScreen()
-        let failure = CatalogFailure(
+        let failure = InspectCatalogFailure(
             file: "a.storekit", place: "products[3].productID", found: "the number 3", expected: "a text",
             isUnreadable: false)
         await InspectCatalogTextView(screen: screen, style: ConsoleStyle(width: 1000)).catalog(.failed(failure))

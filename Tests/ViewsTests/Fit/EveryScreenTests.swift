@@ -11,12 +11,12 @@ private let hostile =
 @Suite struct `Every view for people` {
     /// Shows everything there is to show, with hostile words wherever words come from outside.
     func showAll(on screen: RecordingScreen, _ style: ConsoleStyle) async {
-        let price = PriceCard(milliunits: 9990, currency: hostile, locale: hostile)
-        let offer = OfferCard(id: hostile, kind: .winBack, mode: .payUpFront, period: .month, periods: 2, price: price)
-        let product = ProductCard(
+        let price = PriceViewData(milliunits: 9990, currency: hostile, locale: hostile)
+        let offer = OfferViewData(id: hostile, kind: .winBack, mode: .payUpFront, period: .month, periods: 2, price: price)
+        let product = ProductViewData(
             id: hostile, kind: .autoRenewable, name: hostile, summary: hostile, price: price, period: .month,
             offers: [.freeWeek, offer], introductory: .notKnown, isFamilyShareable: true)
-        let shelf = ProductCard.shelf + [product]
+        let shelf = ProductViewData.shelf + [product]
         let products = LoadProductsTextView(screen: screen, style: style)
         for event: LoadProductsEvent in [
             .loading, .loaded(shelf, unknown: [hostile]), .failed(.nothingKnown([hostile])),
@@ -33,10 +33,10 @@ private let hostile =
             .unconfirmed(transaction: hostile, .ledger(.damaged(place: hostile, reason: hostile))),
         ]
         for outcome in PurchaseOutcome.every + outcomes {
-            await purchase.purchase(.concluded(PurchaseConclusion(product: hostile, name: hostile, outcome: outcome)))
+            await purchase.purchase(.concluded(PurchaseSummary(product: hostile, name: hostile, outcome: outcome)))
         }
 
-        let settlements = Settlement.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
+        let settlements = TransactionOutcome.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
         let verify = VerifyTextView(screen: screen, style: style)
         let listen = ListenTextView(screen: screen, style: style)
         for settlement in settlements {
@@ -50,27 +50,27 @@ private let hostile =
         await restore.restore(.finished(restored))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 
-        let subscriptions = SubscriptionCard.State.allCases.map {
-            SubscriptionCard(
+        let subscriptions = SubscriptionViewData.State.allCases.map {
+            SubscriptionViewData(
                 product: hostile, state: $0, expires: 0, willRenew: true, plannedChange: hostile, isFamilyShared: true)
         }
-        let card = StatusCard(
-            features: [hostile], isAdministrator: true, balances: [BalanceCard(unit: hostile, amount: .max)],
+        let card = StatusViewData(
+            features: [hostile], isAdministrator: true, balances: [BalanceViewData(unit: hostile, amount: .max)],
             subscriptions: subscriptions, unfinished: 2, moment: 0)
         await ShowStatusTextView(screen: screen, style: style).status(.known(card))
         await ShowStatusTextView(screen: screen, style: style).status(.notKnownYet(unfinished: 2))
 
-        let wall = PaywallCard(
-            feature: hostile, offers: shelf, setting: SettingCard(amount: .max, unit: .kilometre),
+        let wall = PaywallViewData(
+            feature: hostile, offers: shelf, setting: SettingViewData(amount: .max, unit: .kilometre),
             offersUnavailable: .unavailable(hostile))
         let paywall = ShowPaywallTextView(screen: screen, style: style)
-        for event: PaywallEvent in [
+        for event: ShowPaywallEvent in [
             .open(wall), .locked(wall), .notKnownYet(feature: hostile), .noSuchFeature(hostile, known: [hostile]),
         ] { await paywall.paywall(event) }
 
         let facts = InspectCatalogFactsSample.hostile(hostile)
         await InspectCatalogTextView(screen: screen, style: style).catalog(.inspected(facts))
-        let failure = CatalogFailure(
+        let failure = InspectCatalogFailure(
             file: hostile, place: hostile, found: hostile, expected: hostile, isUnreadable: false)
         await InspectCatalogTextView(screen: screen, style: style).catalog(.failed(failure))
 
@@ -82,13 +82,13 @@ private let hostile =
 
         await showStack(on: screen, style)
 
-        let tally = AnalyticsTally()
+        let tally = AnalyticsCounter()
         await tally.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
         tally.showText(on: screen, style: style)
         ErrorTextView(screen: screen, style: style).show(code: "x", message: hostile, hint: hostile)
         showTheHouse(on: screen, style)
-        let entry = Page.Entry(term: hostile, meaning: hostile)
-        PageTextView(screen: screen, style: style).show(Page(heading: hostile, paragraphs: [hostile], entries: [entry]))
+        let entry = TextPage.Entry(term: hostile, meaning: hostile)
+        PageTextView(screen: screen, style: style).show(TextPage(heading: hostile, paragraphs: [hostile], entries: [entry]))
     }
 
     /// The classroom: who acts, where that is written, and the modules.
@@ -96,7 +96,7 @@ private let hostile =
         for depth in [0, 1, 9, 1_000] {
             for (name, detail) in [("Purchase", ""), (hostile, hostile)] {
                 TraceTextView(screen: screen, style: style).explain(
-                    Act(letter: .interactor, name: name, detail: detail, depth: depth, file: hostile, line: .max))
+                    TraceEvent(letter: .interactor, name: name, detail: detail, depth: depth, file: hostile, line: .max))
             }
         }
         let actor = ModuleMap.Actor(name: hostile, times: .max)
@@ -110,19 +110,19 @@ private let hostile =
 
     /// The second feature: everything around the stack of cards.
     private func showStack(on screen: RecordingScreen, _ style: ConsoleStyle) async {
-        let face = ProfileFace(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
-        let (user, group) = (StackCard.Face.user(face), StackCard.Face.group(name: hostile, members: [face, face]))
+        let face = ProfileViewData(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
+        let (user, group) = (CardViewData.Face.user(face), CardViewData.Face.group(name: hostile, members: [face, face]))
         let cards = [user, group, .user(.face("Ada")), group].map {
-            StackCard(id: hostile, profile: hostile, face: $0, distance: .max)
+            CardViewData(id: hostile, profile: hostile, face: $0, distance: .max)
         }
         let storage: [StorageFailure] = [.unavailable(hostile), .damaged(place: hostile, reason: hostile)]
         let failures: [MoveFailure] = [.notKnownYet, .ledger(.unavailable(hostile))] + storage.map { .storage($0) }
-        let locks: [MoveLock.Reason] = [.notHeld, .noneLeft(owed: 3), .limitReached(most: .max, until: .max)]
+        let locks: [MoveRestriction.Reason] = [.notHeld, .noneLeft(owed: 3), .limitReached(most: .max, until: .max)]
         let refused = Array(repeating: RefusedRecord(place: hostile, reason: hostile), count: 9)
         let stack = CardStackTextView(screen: screen, style: style)
-        let live = CardStackTextView(screen: screen, style: style, motion: Motion { _ in })
+        let live = CardStackTextView(screen: screen, style: style, motion: AnimationSettings { _ in })
         for top in cards.indices {
-            let picture = StackPicture(
+            let picture = StackViewData(
                 cards: Array(cards[top...].prefix(3)), waiting: .max, company: .friends, place: hostile,
                 likesLeft: .max, boostedUntil: .max)
             for view in [stack, live] {
@@ -133,7 +133,7 @@ private let hostile =
         await stack.stack(.shown(.of([], place: hostile)))
         await stack.stack(.refilled(cards: 3, refused: refused))
         await stack.stack(.refillFailed(.parse(place: hostile, reason: hostile), waiting: 2))
-        for lock in locks.map({ MoveLock(feature: hostile, reason: $0) }) {
+        for lock in locks.map({ MoveRestriction(feature: hostile, reason: $0) }) {
             await SwipeTextView(screen: screen, style: style).swipe(.locked(lock))
             await BoostTextView(screen: screen, style: style).boost(.locked(lock))
             await RewindTextView(screen: screen, style: style).rewind(.locked(lock))
@@ -143,8 +143,8 @@ private let hostile =
             await stack.stack(.failed(failure))
             await SwipeWithFriendsTextView(screen: screen, style: style).friends(.failed(failure))
         }
-        for (card, decision) in zip(cards, Decision.allCases) {
-            let swipe = SwipeCard(card: card, decision: decision, likesLeft: .max, superLikesLeft: .max)
+        for (card, decision) in zip(cards, SwipeDecision.allCases) {
+            let swipe = SwipeViewData(card: card, decision: decision, likesLeft: .max, superLikesLeft: .max)
             await SwipeTextView(screen: screen, style: style).swipe(.swiped(swipe))
             await RewindTextView(screen: screen, style: style).rewind(.rewound(card, decision))
             await ShowProfileTextView(screen: screen, style: style).profile(.shown(card.face))

@@ -8,7 +8,7 @@ import Testing
     @Test func `is a table for a person, with every offer and what is not known`() async {
         let view = LoadProductsTextView(screen: screen, style: .plain)
         await view.products(.loading)
-        await view.products(.loaded(ProductCard.shelf, unknown: ["gold.moth"]))
+        await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
         #expect(
             screen.all == [
                 .progress("Asking the store for its products ..."),
@@ -36,7 +36,7 @@ import Testing
     @Test func `is one object for a program`() async throws {
         let view = LoadProductsJSONView(screen: screen)
         await view.products(.loading)
-        await view.products(.loaded(ProductCard.shelf, unknown: ["gold.moth"]))
+        await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
         #expect(screen.all.count == 1)
         let line = try Line(try #require(screen.shown.first))
         #expect(line.text("event") == "products")
@@ -77,7 +77,7 @@ import Testing
     func `tells a program which introductory offer can be had, and lists it all the same`(
         eligibility: OfferEligibility, flag: Bool?, terms: String
     ) async throws {
-        let product = ProductCard.subscription(offers: [.freeWeek], introductory: eligibility)
+        let product = ProductViewData.subscription(offers: [.freeWeek], introductory: eligibility)
         await LoadProductsJSONView(screen: screen).products(.loaded([product], unknown: []))
         let object = try Line(try #require(screen.shown.first)).objects("products")[0]
         #expect(object.text("terms") == terms)

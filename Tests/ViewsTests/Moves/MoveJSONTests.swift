@@ -7,7 +7,7 @@ import Testing
     let screen = RecordingScreen()
 
     @Test func `with what was decided on, and what is left`() async throws {
-        let swipe = SwipeCard(card: .user("Ada"), decision: .superLike, likesLeft: nil, superLikesLeft: 4)
+        let swipe = SwipeViewData(card: .user("Ada"), decision: .superLike, likesLeft: nil, superLikesLeft: 4)
         await SwipeJSONView(screen: screen).swipe(.swiped(swipe))
         let line = try Line(try #require(screen.shown.first))
         #expect(line.text("outcome") == "swiped")
@@ -19,7 +19,7 @@ import Testing
         #expect(line.isNull("lock"))
     }
 
-    static let locks: [(MoveLock.Reason, reason: String, owed: Int?, most: Int?, until: String?)] = [
+    static let locks: [(MoveRestriction.Reason, reason: String, owed: Int?, most: Int?, until: String?)] = [
         (.notHeld, "notHeld", nil, nil, nil), (.noneLeft(owed: 3), "noneLeft", 3, nil, nil),
         (.limitReached(most: 10, until: 1_767_225_600_000), "limitReached", nil, 10, "2026-01-01T00:00:00Z"),
     ]
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: locks.indices)
     func `with what is in the way`(index: Int) async throws {
         let expected = Self.locks[index]
-        let lock = MoveLock(feature: "f", reason: expected.0)
+        let lock = MoveRestriction(feature: "f", reason: expected.0)
         await SwipeJSONView(screen: screen).swipe(.locked(lock))
         await RewindJSONView(screen: screen).rewind(.locked(lock))
         await BoostJSONView(screen: screen).boost(.locked(lock))

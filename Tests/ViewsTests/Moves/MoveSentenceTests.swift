@@ -6,7 +6,7 @@ import Testing
 
 /// What a move is told as, to a person: one event, one sentence.
 @Suite struct `A move is told in a sentence` {
-    static let ada = StackCard.user("Ada")
+    static let ada = CardViewData.user("Ada")
     static let noon: Int64 = 1_767_225_600_000
     static let wide = ConsoleStyle(width: 1000)
 
@@ -108,8 +108,8 @@ import Testing
         #expect(try Line(try #require(json.shown.first)).text("message") == sentence)
     }
 
-    @Test(arguments: [true, false], Company.allCases)
-    func `company, and whether that is a change`(isChange: Bool, company: Company) async throws {
+    @Test(arguments: [true, false], SwipingMode.allCases)
+    func `company, and whether that is a change`(isChange: Bool, company: SwipingMode) async throws {
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await SwipeWithFriendsTextView(screen: text, style: Self.wide).friends(.swiping(company, isChange: isChange))
         await SwipeWithFriendsJSONView(screen: json).friends(.swiping(company, isChange: isChange))

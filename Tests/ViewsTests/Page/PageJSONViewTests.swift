@@ -4,9 +4,9 @@ import Testing
 @Suite struct `A page of words for a program` {
     @Test func `is one object with the same members, full or empty`() throws {
         let screen = RecordingScreen()
-        let page = Page(heading: "Commands", paragraphs: ["One."], entries: [.init(term: "quit", meaning: "ends")])
+        let page = TextPage(heading: "Commands", paragraphs: ["One."], entries: [.init(term: "quit", meaning: "ends")])
         PageJSONView(screen: screen).show(page)
-        PageJSONView(screen: screen).show(Page())
+        PageJSONView(screen: screen).show(TextPage())
         let (full, empty) = (try Line(screen.shown[0]), try Line(screen.shown[1]))
         #expect(full.names == ["entries", "event", "heading", "paragraphs"])
         #expect(full.names == empty.names)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A page of words` {
     @Test func `has its heading, its paragraphs and its list, wrapped`() {
         let screen = RecordingScreen()
-        let page = Page(
+        let page = TextPage(
             heading: "Commands", paragraphs: ["Every command is also a link, and every link a command."],
             entries: [
                 .init(term: "buy ID", meaning: "buys a product from the store"), .init(term: "quit", meaning: "ends"),

@@ -6,7 +6,7 @@ import Testing
     let screen = RecordingScreen()
 
     private func sentence(_ update: SubscriptionUpdate) async -> String {
-        let conclusion = PurchaseConclusion(
+        let conclusion = PurchaseSummary(
             product: "plus.month", name: "Plus, 1 month", outcome: .subscriptionUpdated(transaction: "7", update))
         await PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1_000)).purchase(.concluded(conclusion))
         return screen.transcript
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `is told of another account's subscription where it changed`() async {
         let update = SubscriptionUpdate.made(.changeAfterCommitment, commitment: .made("plus.month"))
-        let conclusion = PurchaseConclusion(
+        let conclusion = PurchaseSummary(
             product: "plus.month", name: "Plus, 1 month",
             outcome: .otherAccount(transaction: "7", hint: "…1a2b", update: update))
         await PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1_000)).purchase(.concluded(conclusion))
@@ -59,10 +59,10 @@ import Testing
         (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
     ])
     func `stands in the status, in text and in JSON`(commitment: CommitmentCard, words: String) async {
-        let card = StatusCard(
+        let card = StatusViewData(
             features: [], isAdministrator: false, balances: [],
             subscriptions: [
-                SubscriptionCard(
+                SubscriptionViewData(
                     product: "gold.month", state: .subscribed, expires: 1_769_904_000_000, willRenew: true,
                     plannedChange: nil, isFamilyShared: false, nextBill: .made(9_990), commitment: commitment)
             ], unfinished: 0, moment: 1_767_225_600_000)
@@ -82,7 +82,7 @@ import Testing
         func conclude(_ commitment: CommitmentCard?) async {
             await view.purchase(
                 .concluded(
-                    PurchaseConclusion(
+                    PurchaseSummary(
                         product: "plus.month", name: "Plus",
                         outcome: .subscriptionUpdated(
                             transaction: "7", .made(.changeAfterCommitment, commitment: commitment)))))

@@ -6,7 +6,7 @@ import Testing
     let screen = RecordingScreen()
 
     func line(_ outcome: PurchaseOutcome) async throws -> Line {
-        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome)
+        let conclusion = PurchaseSummary(product: "gold.month", name: "Gold", outcome: outcome)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         return try Line(try #require(screen.shown.last))
     }
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: charges.indices)
     func `says whether money moved, and nothing where that is not known`(index: Int) async throws {
         let (outcome, charged) = Self.charges[index]
-        let conclusion = PurchaseConclusion(product: "gold.month", name: "Gold", outcome: outcome)
+        let conclusion = PurchaseSummary(product: "gold.month", name: "Gold", outcome: outcome)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let line = try Line(try #require(screen.shown.last))
         if let charged { #expect(line.flag("charged") == charged) } else { #expect(line.isNull("charged")) }

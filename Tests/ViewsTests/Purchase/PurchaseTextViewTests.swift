@@ -7,7 +7,7 @@ import Testing
 
     func tell(_ outcome: PurchaseOutcome, name: String = "Gold, 1 month") async {
         let view = PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1000))
-        await view.purchase(.concluded(PurchaseConclusion(product: "gold.month", name: name, outcome: outcome)))
+        await view.purchase(.concluded(PurchaseSummary(product: "gold.month", name: name, outcome: outcome)))
     }
 
     static let answers: [(PurchaseOutcome, String)] = [

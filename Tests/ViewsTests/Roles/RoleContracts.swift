@@ -5,10 +5,10 @@ import Testing
 /// What everybody promises who plays a role of a view: the same tests for the view model that ships and for a double.
 enum RoleContract {
     /// Somebody who plays ``BatchUpdatable``.
-    struct Batches<Player: BatchUpdatable> where Player.Row == StackCard {
-        let make: ([StackCard]) -> Player
+    struct Batches<Player: BatchUpdatable> where Player.Row == CardViewData {
+        let make: ([CardViewData]) -> Player
         /// The changes that it has been told so far.
-        let told: (Player) -> [BatchChange<StackCard>]
+        let told: (Player) -> [BatchChange<CardViewData>]
     }
 
     /// Somebody who plays ``AnimationQueuing``; the animations of the test are numbered.
@@ -29,7 +29,7 @@ enum RoleContract {
 }
 
 extension RoleContract.Batches {
-    static var cards: [StackCard] { ["Ada", "Bo", "Cem", "Dao"].map { .user($0) } }
+    static var cards: [CardViewData] { ["Ada", "Bo", "Cem", "Dao"].map { .user($0) } }
 
     /// Many steps, one change; and none where they come to nothing.
     func check() {
@@ -98,7 +98,7 @@ extension RoleContract.Batches {
 enum BatchStep {
     case begin
     case end
-    case insert(StackCard, Int)
+    case insert(CardViewData, Int)
     case remove(Int)
 }
 

@@ -3,13 +3,13 @@ import DiscoverViews
 
 /// Plays the role of a list that changes in batches, and remembers what it was told.
 struct BatchDouble: BatchUpdatable {
-    var rows: [StackCard]
-    var batch: Batch<StackCard>?
-    private(set) var told: [BatchChange<StackCard>] = []
+    var rows: [CardViewData]
+    var batch: BatchUpdate<CardViewData>?
+    private(set) var told: [BatchChange<CardViewData>] = []
 
-    init(_ rows: [StackCard]) { self.rows = rows }
+    init(_ rows: [CardViewData]) { self.rows = rows }
 
-    mutating func show(_ change: BatchChange<StackCard>) { told.append(change) }
+    mutating func show(_ change: BatchChange<CardViewData>) { told.append(change) }
 }
 
 /// Plays animations at once, but for those whose number is even: they take time, until somebody says that it has passed.

@@ -10,7 +10,7 @@ import Testing
     /// The view model of the card stack. Suspended, it keeps every change that it is told.
     private let scene = RoleContract.Batches(
         make: { cards in
-            var scene = CardStackScene()
+            var scene = CardStackViewState()
             scene.lay(.of(cards))
             scene.suspend()
             return scene
@@ -51,9 +51,9 @@ import Testing
     }
 
     @Test func `plays them in order, and none while it is suspended: the card stack`() {
-        let before = BatchChange<StackCard>(from: [], to: [.user("Ada")])
+        let before = BatchChange<CardViewData>(from: [], to: [.user("Ada")])
         RoleContract.Queues(
-            make: { CardStackScene() },
+            make: { CardStackViewState() },
             animation: { .init(change: before, picture: .of([.user("Ada")], waiting: $0)) },
             number: { $0.picture.waiting },
             played: { scene in
@@ -104,7 +104,7 @@ import Testing
     @Test func `goes forward only, and ends where it is told: the card stack`() {
         RoleContract.Reveals(
             make: {
-                var scene = CardStackScene()
+                var scene = CardStackViewState()
                 scene.lay(.of([.user("Ada")]))
                 _ = scene.nextFrame()
                 return scene

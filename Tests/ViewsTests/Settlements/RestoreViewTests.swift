@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `tells what was refunded from what the family shares no more`() async {
-        let gone: [Settlement] = [
+        let gone: [TransactionOutcome] = [
             .of("lifetime", .credited(.refunded(milliunits: 100_000))), .of("lifetime", .credited(.sharingEnded)),
         ]
         let summary = RestoreSummary(restored: gone, failed: [], kept: [])
@@ -42,8 +42,8 @@ import Testing
         #expect(screen.transcript.contains("lifetime             2  1 refunded, 1 no longer shared\n"))
     }
 
-    @Test(arguments: Settlement.every.filter { !$0.isSettled })
-    func `is promised to be tried again only where that can help`(failure: Settlement) async {
+    @Test(arguments: TransactionOutcome.every.filter { !$0.isSettled })
+    func `is promised to be tried again only where that can help`(failure: TransactionOutcome) async {
         let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
         let promise =
@@ -87,8 +87,8 @@ import Testing
     }
 
     @Test func `stays readable when ten thousand came and as many failed`() async {
-        let many = (0..<10_000).map { Settlement.of("gold.month", .known, transaction: "\($0)") }
-        let failed = (0..<10_000).map { Settlement.of("boost", .otherAccount(hint: "…1a2b"), transaction: "\($0)") }
+        let many = (0..<10_000).map { TransactionOutcome.of("gold.month", .known, transaction: "\($0)") }
+        let failed = (0..<10_000).map { TransactionOutcome.of("boost", .otherAccount(hint: "…1a2b"), transaction: "\($0)") }
         await RestoreTextView(screen: screen, style: .plain).restore(
             .finished(RestoreSummary(restored: many, failed: failed, kept: [])))
         #expect(screen.lines.count < 100)

@@ -6,7 +6,7 @@ import Testing
     let screen = RecordingScreen()
     let wide = ConsoleStyle(width: 1000)
 
-    static let sentences: [(Settlement.Result, isOwned: Bool?, String)] = [
+    static let sentences: [(TransactionOutcome.Status, isOwned: Bool?, String)] = [
         (.credited(.purchased), true, "gold.month has arrived, and is yours. (transaction 7)"),
         (
             .credited(.purchased), false,
@@ -92,7 +92,7 @@ import Testing
         ),
     ]
 
-    static let plurals: [(Settlement.Result, isOwned: Bool?, String)] = [
+    static let plurals: [(TransactionOutcome.Status, isOwned: Bool?, String)] = [
         (.credited(.purchased), true, "2 × boost have arrived, and are yours. (transaction 7)"),
         (
             .credited(.refunded(milliunits: 100_000)), false,
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: plurals.indices)
     func `is told of several as one speaks of several`(index: Int) async {
         let (result, isOwned, sentence) = Self.plurals[index]
-        let settlement = Settlement.of("boost", result, quantity: 2).owned(isOwned)
+        let settlement = TransactionOutcome.of("boost", result, quantity: 2).owned(isOwned)
         await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
         #expect(screen.shown == [sentence])
     }
@@ -133,14 +133,14 @@ import Testing
     @Test(arguments: sentences.indices)
     func `is told in a sentence each, by verify and by the listener alike`(index: Int) async {
         let (result, isOwned, sentence) = Self.sentences[index]
-        let settlement = Settlement.of("gold.month", result).owned(isOwned)
+        let settlement = TransactionOutcome.of("gold.month", result).owned(isOwned)
         await VerifyTextView(screen: screen, style: wide).verify(.settled(settlement))
         await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
         #expect(screen.shown == [sentence, sentence])
     }
 
     @Test func `no two results are told in the same words`() async {
-        let news = Settlement.every.filter { $0.result != .known }
+        let news = TransactionOutcome.every.filter { $0.result != .known }
         for settlement in news { await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement)) }
         #expect(Set(screen.shown).count == news.count)
     }
@@ -214,8 +214,8 @@ import Testing
         #expect(try Line(screen.shown[1]).objects("transactions").isEmpty)
     }
 
-    @Test(arguments: Settlement.every)
-    func `has the same members for a program whatever became of it`(settlement: Settlement) async throws {
+    @Test(arguments: TransactionOutcome.every)
+    func `has the same members for a program whatever became of it`(settlement: TransactionOutcome) async throws {
         await ListenJSONView(screen: screen).listen(.arrived(settlement))
         let line = try Line(try #require(screen.shown.first))
         #expect(

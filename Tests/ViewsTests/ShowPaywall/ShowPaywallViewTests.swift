@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct `A paywall shown` {
     let screen = RecordingScreen()
-    static let offers: [ProductCard] = [
+    static let offers: [ProductViewData] = [
         .subscription(offers: [.freeWeek, .winBack]),
         .other("lifetime", .nonConsumable, name: "Gold for good", price: 99_990),
     ]
 
     static func card(
-        offers: [ProductCard] = offers, setting: SettingCard? = nil, unavailable: StoreFailure? = nil
-    ) -> PaywallCard {
-        PaywallCard(feature: "rewind", offers: offers, setting: setting, offersUnavailable: unavailable)
+        offers: [ProductViewData] = offers, setting: SettingViewData? = nil, unavailable: StoreFailure? = nil
+    ) -> PaywallViewData {
+        PaywallViewData(feature: "rewind", offers: offers, setting: setting, offersUnavailable: unavailable)
     }
 
     @Test func `is a card with what opens it, what that costs and what to type`() async {
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `is a card with the setting behind it when it is open`() async {
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 40)).paywall(
-            .open(Self.card(setting: SettingCard(amount: 30, unit: .kilometre))))
+            .open(Self.card(setting: SettingViewData(amount: 30, unit: .kilometre))))
         #expect(
             screen.all == [
                 .shown(
@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `is one object for a program`(isOpen: Bool) async throws {
-        let setting = SettingCard(amount: 30, unit: .kilometre)
+        let setting = SettingViewData(amount: 30, unit: .kilometre)
         let card = Self.card(setting: isOpen ? setting : nil, unavailable: isOpen ? nil : .offline)
         await ShowPaywallJSONView(screen: screen).paywall(isOpen ? .open(card) : .locked(card))
         let line = try Line(try #require(screen.shown.first))

@@ -7,24 +7,24 @@ import Testing
 
     static func card(
         features: [String] = ["boost", "rewind"], isAdministrator: Bool = false, unfinished: Int? = 0,
-        subscriptions: [SubscriptionCard] = []
-    ) -> StatusCard {
-        StatusCard(
+        subscriptions: [SubscriptionViewData] = []
+    ) -> StatusViewData {
+        StatusViewData(
             features: features, isAdministrator: isAdministrator,
-            balances: [BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "superLike", amount: 25)],
+            balances: [BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 25)],
             subscriptions: subscriptions, unfinished: unfinished, moment: 1_767_225_600_000)
     }
 
     static func subscription(
-        _ state: SubscriptionCard.State, expires: Int64? = 1_769_904_000_000, willRenew: Bool = true,
+        _ state: SubscriptionViewData.State, expires: Int64? = 1_769_904_000_000, willRenew: Bool = true,
         plannedChange: String? = nil, isFamilyShared: Bool = false, nextBill: NextBillCard? = nil
-    ) -> SubscriptionCard {
-        SubscriptionCard(
+    ) -> SubscriptionViewData {
+        SubscriptionViewData(
             product: "gold.month", state: state, expires: expires, willRenew: willRenew, plannedChange: plannedChange,
             isFamilyShared: isFamilyShared, nextBill: nextBill)
     }
 
-    func show(_ card: StatusCard) async {
+    func show(_ card: StatusViewData) async {
         await ShowStatusTextView(screen: screen, style: .plain).status(.known(card))
     }
 
@@ -65,7 +65,7 @@ import Testing
         (Self.subscription(.expired, willRenew: false), "ended 2026-02-01 00:00 UTC"),
         (Self.subscription(.revoked), "refunded or withdrawn: no access"),
     ])
-    func `tells each state of a subscription, and whether there is access`(card: SubscriptionCard, words: String) async
+    func `tells each state of a subscription, and whether there is access`(card: SubscriptionViewData, words: String) async
     {
         await show(Self.card(subscriptions: [card]))
         #expect(screen.transcript.contains("gold.month    \(words)"))
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `says that the store could not be read, and that what is shown was known before`() async throws {
-        let card = StatusCard(
+        let card = StatusViewData(
             features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
             moment: 1_767_225_600_000, unheard: .store(.offline))
         await show(card)
@@ -160,9 +160,9 @@ import Testing
     }
 
     @Test func `names a debt where there is one, to a person and to a program`() async throws {
-        let card = StatusCard(
+        let card = StatusViewData(
             features: [], isAdministrator: false,
-            balances: [BalanceCard(unit: "boost", amount: 1), BalanceCard(unit: "superLike", amount: 0, owed: 3)],
+            balances: [BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 0, owed: 3)],
             subscriptions: [], unfinished: 0, moment: 1_767_225_600_000)
         await show(card)
         #expect(

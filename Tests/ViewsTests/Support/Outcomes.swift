@@ -15,8 +15,8 @@ extension LedgerFailure {
     ]
 }
 
-extension Unconfirmed {
-    static let every: [Unconfirmed] =
+extension UnconfirmedReason {
+    static let every: [UnconfirmedReason] =
         StoreFailure.every.map { .verifier($0) } + LedgerFailure.every.map { .ledger($0) }
 }
 
@@ -50,7 +50,7 @@ extension PurchaseOutcome {
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .free),
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .paid),
         ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) }
-        + Unconfirmed.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+        + UnconfirmedReason.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
 }
 
 extension NextBillCard {
@@ -94,19 +94,19 @@ extension SubscriptionUpdate {
         ] + Kind.allCases.map { .made($0, commitment: .made()) }
 }
 
-extension Settlement {
-    static let every: [Settlement] = {
+extension TransactionOutcome {
+    static let every: [TransactionOutcome] = {
         let changes: [Change] = [
             .purchased, .renewed, .refunded(milliunits: 100_000), .refunded(milliunits: 33_500), .sharingEnded,
             .refundReversed, .upgraded, .amended,
         ]
-        let results: [Result] =
-            changes.map { .credited($0) } + [.known] + NotGenuine.allCases.map { .notGenuine($0) }
-            + [.otherAccount(hint: "…1a2b")] + Unconfirmed.every.map { .unconfirmed($0) }
+        let results: [Status] =
+            changes.map { .credited($0) } + [.known] + RejectionReason.allCases.map { .notGenuine($0) }
+            + [.otherAccount(hint: "…1a2b")] + UnconfirmedReason.every.map { .unconfirmed($0) }
         return results.map { .of("gold.month", $0) }
     }()
 
-    static func of(_ product: String, _ result: Result, transaction: String = "7", quantity: Int = 1) -> Settlement {
-        Settlement(transaction: transaction, product: product, quantity: quantity, result: result)
+    static func of(_ product: String, _ result: Status, transaction: String = "7", quantity: Int = 1) -> TransactionOutcome {
+        TransactionOutcome(transaction: transaction, product: product, quantity: quantity, result: result)
     }
 }

@@ -29,8 +29,8 @@ import Testing
         ("NavigationJSONView", { await NavigationJSONView(screen: $0).navigation(.nothingPresented) }),
         ("ErrorTextView", { ErrorTextView(screen: $0, style: .plain).show(code: "x", message: "x", hint: nil) }),
         ("ErrorJSONView", { ErrorJSONView(screen: $0).show(code: "x", message: "x", hint: nil) }),
-        ("PageTextView", { PageTextView(screen: $0, style: .plain).show(Page(heading: "x")) }),
-        ("PageJSONView", { PageJSONView(screen: $0).show(Page(heading: "x")) }),
+        ("PageTextView", { PageTextView(screen: $0, style: .plain).show(TextPage(heading: "x")) }),
+        ("PageJSONView", { PageJSONView(screen: $0).show(TextPage(heading: "x")) }),
         ("ModuleMapTextView", { ModuleMapTextView(screen: $0, style: .plain).show(house) }),
         ("ModuleMapJSONView", { ModuleMapJSONView(screen: $0).show(house) }),
         ("CardStackTextView", { await CardStackTextView(screen: $0, style: .plain).stack(.refilling) }),
@@ -55,24 +55,24 @@ import Testing
             "ImportRecommendationsJSONView",
             { await ImportRecommendationsJSONView(screen: $0).recommendations(importing) }
         ),
-        ("AnalyticsTally", { _ in await AnalyticsTally().analytics(.loadProducts(reason: "storeOffline")) }),
+        ("AnalyticsTally", { _ in await AnalyticsCounter().analytics(.loadProducts(reason: "storeOffline")) }),
     ]
 
     private static let house = ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])])
     private static let home = PassportEvent.looking(in: "Berlin", isHome: true)
-    private static let alone = FriendsEvent.swiping(.alone, isChange: false)
-    private static let importing = ImportEvent.importing(records: 1, milliseconds: 1)
+    private static let alone = SwipeWithFriendsEvent.swiping(.alone, isChange: false)
+    private static let importing = ImportRecommendationsEvent.importing(records: 1, milliseconds: 1)
     private static let paying = PurchaseEvent.paying(product: "gold", quantity: 1)
-    private static let unknown = StatusEvent.notKnownYet(unfinished: nil)
-    private static let locked = PaywallEvent.locked(
-        PaywallCard(feature: "rewind", offers: [], setting: nil, offersUnavailable: nil))
+    private static let unknown = ShowStatusEvent.notKnownYet(unfinished: nil)
+    private static let locked = ShowPaywallEvent.locked(
+        PaywallViewData(feature: "rewind", offers: [], setting: nil, offersUnavailable: nil))
     private static let malformed = InspectCatalogEvent.failed(
-        CatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false))
+        InspectCatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false))
 
     @Test(arguments: views.indices)
     func `notes itself in the trace by its own name, and that it is done`(index: Int) async {
         let (name, act) = Self.views[index]
-        let acts = Mutex<[Act]>([])
+        let acts = Mutex<[TraceEvent]>([])
         let trace = Trace { act in acts.withLock { $0.append(act) } }
         await Trace.$current.withValue(trace) {
             await act(RecordingScreen())

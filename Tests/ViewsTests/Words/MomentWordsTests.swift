@@ -15,12 +15,12 @@ import Testing
         (-62_135_769_600_000, "0000-12-30T00:00:00Z", "30 December 0"),
     ])
     func `is in UTC, whatever the machine's zone`(milliseconds: Int64, iso: String, day: String) {
-        #expect(MomentWords.iso8601(milliseconds) == iso)
-        #expect(MomentWords.day(milliseconds).text == day)
+        #expect(MomentFormatter.iso8601(milliseconds) == iso)
+        #expect(MomentFormatter.day(milliseconds).text == day)
     }
 
     @Test func `is for a table a day and a minute`() {
-        #expect(MomentWords.stamp(1_769_905_859_000).text == "2026-02-01 00:30 UTC")
+        #expect(MomentFormatter.stamp(1_769_905_859_000).text == "2026-02-01 00:30 UTC")
     }
 
     @Test func `agrees with Foundation's calendar over a thousand years`() {
@@ -28,13 +28,13 @@ import Testing
         for step in 0..<4000 {
             let milliseconds = Int64(step) * 7_890_123_457 - 6_000_000_000_000
             let date = Date(timeIntervalSince1970: (Double(milliseconds) / 1000).rounded(.down))
-            #expect(MomentWords.iso8601(milliseconds) == date.formatted(format))
+            #expect(MomentFormatter.iso8601(milliseconds) == date.formatted(format))
         }
     }
 
     @Test(arguments: [Int64.min, Int64.max, 253_402_300_800_000])
     func `is a text for every number there is`(milliseconds: Int64) {
-        #expect(MomentWords.iso8601(milliseconds).hasSuffix("Z"))
-        #expect(!MomentWords.day(milliseconds).isEmpty)
+        #expect(MomentFormatter.iso8601(milliseconds).hasSuffix("Z"))
+        #expect(!MomentFormatter.day(milliseconds).isEmpty)
     }
 }

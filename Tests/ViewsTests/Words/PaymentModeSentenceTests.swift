@@ -4,9 +4,9 @@ import Testing
 @testable import DiscoverViews
 
 @Suite struct `An offer's payment mode is told through all its periods` {
-    typealias Row = (mode: OfferCard.Mode, period: PeriodCard, count: Int, sentence: String)
+    typealias Row = (mode: OfferViewData.Mode, period: PeriodViewData, count: Int, sentence: String)
 
-    static let quarter = PeriodCard(count: 3, unit: .month)
+    static let quarter = PeriodViewData(count: 3, unit: .month)
 
     /// How an offer of $2 begins, before a plan of $10 a period: each mode, each period, once and thrice.
     static let rows: [Row] = [
@@ -37,9 +37,9 @@ import Testing
     ]
 
     private func product(
-        _ row: Row, _ kind: OfferCard.Kind, _ introductory: OfferEligibility = .eligible
-    ) -> ProductCard {
-        let offer = OfferCard(
+        _ row: Row, _ kind: OfferViewData.Kind, _ introductory: OfferEligibility = .eligible
+    ) -> ProductViewData {
+        let offer = OfferViewData(
             id: kind == .introductory ? nil : "deal", kind: kind, mode: row.mode, period: row.period,
             periods: row.count, price: .dollars(row.mode == .freeTrial ? 0 : 2000))
         return .subscription(price: 10_000, every: row.period, offers: [offer], introductory: introductory)
@@ -51,7 +51,7 @@ import Testing
         let parts = row.sentence.split(separator: ", then ").map(String.init)
         let (begin, regular) = (try #require(parts.first), try #require(parts.last))
         func terms(_ eligibility: OfferEligibility) -> String {
-            OfferWords.terms(product(row, .introductory, eligibility)).text
+            OfferFormatter.terms(product(row, .introductory, eligibility)).text
         }
         #expect(terms(.eligible) == row.sentence)
         #expect(terms(.notKnown) == "\(begin) if you are new, then \(regular)")
@@ -61,16 +61,16 @@ import Testing
     @Test(arguments: rows.indices)
     func `where it has to be asked for, a line of its own names for whom it is`(index: Int) {
         let row = Self.rows[index]
-        let audiences: [(OfferCard.Kind, String)] = [
+        let audiences: [(OfferViewData.Kind, String)] = [
             (.promotional, "for subscribers"), (.winBack, "come back"), (.code, "with a code"),
         ]
         for (kind, audience) in audiences {
             let card = product(row, kind)
             // A purchase can't name a code's offer.
             let request = kind == .code ? "" : " (--offer deal)"
-            #expect(OfferWords.others(card).map(\.text) == ["\(audience): \(row.sentence)\(request)"])
+            #expect(OfferFormatter.others(card).map(\.text) == ["\(audience): \(row.sentence)\(request)"])
             // Who just buys pays the regular price: the offer is no part of it.
-            #expect(row.sentence.hasSuffix(", then " + OfferWords.terms(card).text))
+            #expect(row.sentence.hasSuffix(", then " + OfferFormatter.terms(card).text))
         }
     }
 }

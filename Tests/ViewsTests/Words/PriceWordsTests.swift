@@ -20,9 +20,9 @@ import Testing
         (1_500, "KWD", "en_US", "KWD\u{A0}1.500"),
     ])
     func `is written as people there write it`(milliunits: Int64, currency: String, locale: String, text: String) {
-        let price = PriceCard(milliunits: milliunits, currency: currency, locale: locale)
+        let price = PriceViewData(milliunits: milliunits, currency: currency, locale: locale)
         // The yen sign has a wide form, and which of the two is used differs between versions of the locale data.
-        #expect(PriceWords.price(price).text.replacing("￥", with: "¥") == text.replacing("￥", with: "¥"))
+        #expect(PriceFormatter.price(price).text.replacing("￥", with: "¥") == text.replacing("￥", with: "¥"))
     }
 
     @Test(arguments: [
@@ -32,27 +32,27 @@ import Testing
     func `never loses a digit to the currency's customs`(
         milliunits: Int64, currency: String, locale: String, digits: String
     ) {
-        let price = PriceCard(milliunits: milliunits, currency: currency, locale: locale)
-        #expect(PriceWords.price(price).text.contains(digits))
+        let price = PriceViewData(milliunits: milliunits, currency: currency, locale: locale)
+        #expect(PriceFormatter.price(price).text.contains(digits))
     }
 
     @Test func `keeps a currency that is none beside the number`() {
-        let price = PriceCard(milliunits: 9990, currency: "gold\u{1B}[31m", locale: "en_US")
-        #expect(PriceWords.price(price).text == "9.99 gold␛[31m")
-        #expect(PriceWords.price(PriceCard(milliunits: 9990, currency: "", locale: "en_US")).text == "9.99")
+        let price = PriceViewData(milliunits: 9990, currency: "gold\u{1B}[31m", locale: "en_US")
+        #expect(PriceFormatter.price(price).text == "9.99 gold␛[31m")
+        #expect(PriceFormatter.price(PriceViewData(milliunits: 9990, currency: "", locale: "en_US")).text == "9.99")
     }
 
     @Test(arguments: ["", "garbage", "\u{1B}[31m", "en_US@currency=EUR", "xx_YY_zz"])
     func `survives a locale that is none`(locale: String) {
-        let price = PriceWords.price(PriceCard(milliunits: 9990, currency: "USD", locale: locale)).text
+        let price = PriceFormatter.price(PriceViewData(milliunits: 9990, currency: "USD", locale: locale)).text
         #expect(price.contains("9.99") || price.contains("9,99"))
         #expect(price.contains("$"))
     }
 
     @Test func `holds no mark of direction for a screen, in a script that has them`() {
-        let price = PriceCard(milliunits: 9990, currency: "ILS", locale: "he_IL")
-        #expect(!PriceWords.price(price).text.unicodeScalars.contains("\u{200F}"))
-        #expect(PriceWords.price(price).text.contains("9.99"))
+        let price = PriceViewData(milliunits: 9990, currency: "ILS", locale: "he_IL")
+        #expect(!PriceFormatter.price(price).text.unicodeScalars.contains("\u{200F}"))
+        #expect(PriceFormatter.price(price).text.contains("9.99"))
     }
 
     @Test(arguments: [
@@ -60,6 +60,6 @@ import Testing
         (Int64.max, "9223372036854775.807"), (Int64.min, "-9223372036854775.808"),
     ])
     func `is a plain decimal for a program`(milliunits: Int64, text: String) {
-        #expect(PriceWords.decimal(milliunits) == text)
+        #expect(PriceFormatter.decimal(milliunits) == text)
     }
 }

@@ -25,7 +25,7 @@ struct OCSPCertificateID: Hashable {
 
     init(_ node: ASN1Node) throws {
         self = try DER.sequence(node, identifier: .sequence) { nodes in
-            guard let algorithm = nodes.next() else { throw OCSPMisshape() }
+            guard let algorithm = nodes.next() else { throw OCSPFormatError() }
             let digest = try DER.sequence(algorithm, identifier: .sequence) { parts in
                 let identifier = try ASN1ObjectIdentifier(derEncoded: &parts)
                 _ = parts.next()
@@ -61,5 +61,5 @@ struct OCSPCertificateID: Hashable {
 }
 
 /// Found where something else should be; it never leaves the readers.
-struct OCSPMisshape: Error {}
+struct OCSPFormatError: Error {}
 #endif

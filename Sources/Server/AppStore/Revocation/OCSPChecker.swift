@@ -14,14 +14,14 @@ public import X509
 /// its authority's own choice.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
-        var memory: OCSPMemory
+        var memory: OCSPCache
         var questions: [OCSPCertificateID: Task<RevocationStatus, Never>] = [:]
     }
 
     private static let longest: Int64 = 15 * 60_000
     private static let pause: Int64 = 10_000
 
-    private let http: any HTTPAsking
+    private let http: any HTTPTransport
     private let clock: any TimeSource
     private let limit: Duration
     private let responder: String?
@@ -34,14 +34,14 @@ public final class OCSPChecker: RevocationChecking {
     ///   - capacity: How many answers are remembered.
     ///   - responder: Whom to ask in place of the responder that a certificate names.
     public init(
-        http: any HTTPAsking, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
+        http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
         responder: String? = nil
     ) {
         self.http = http
         self.clock = clock
         self.limit = limit
         self.responder = responder
-        state = Mutex(State(memory: OCSPMemory(capacity: capacity)))
+        state = Mutex(State(memory: OCSPCache(capacity: capacity)))
     }
 
     /// What the authority says of one certificate.
@@ -85,7 +85,7 @@ public final class OCSPChecker: RevocationChecking {
         var random = SystemRandomNumberGenerator()
         let request = OCSPRequest(subject: subject, nonce: (0..<16).map { _ in .random(in: 0...255, using: &random) })
         guard let body = try? request.bytes() else { return (.couldNotAsk("the question cannot be written"), nil) }
-        let question = HTTPQuestion(
+        let question = HTTPTransportRequest(
             method: "POST", url: url, headers: [("Content-Type", "application/ocsp-request")], body: body)
         do throws(HTTPFailure) {
             let answer = try await http.ask(question, within: limit, atMost: OCSPResponse.limits.bytes)
@@ -93,8 +93,8 @@ public final class OCSPChecker: RevocationChecking {
                 return (.couldNotAsk("the responder answers with HTTP \(answer.status)"), nil)
             }
             let now = await clock.now()
-            do throws(OCSPFault) {
-                let judge = OCSPJudge(request: request, issuer: issuer, now: now)
+            do throws(OCSPError) {
+                let judge = OCSPResponseValidator(request: request, issuer: issuer, now: now)
                 let (status, end) = try judge.judge(OCSPResponse(answer.body))
                 let longest = Moment(milliseconds: now.milliseconds + Self.longest)
                 return (status, min(end ?? longest, longest))

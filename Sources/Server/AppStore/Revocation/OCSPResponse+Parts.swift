@@ -8,14 +8,14 @@ extension OCSPResponse.Responder {
     init(_ node: ASN1Node) throws {
         guard case .constructed(let nodes) = node.content, node.identifier.tagClass == .contextSpecific,
             let inner = Array(nodes).first
-        else { throw OCSPMisshape() }
+        else { throw OCSPFormatError() }
         switch node.identifier.tagNumber {
         case 1:
             // Named as a function, for the other initialiser of that shape, which overloading prefers, is deprecated.
             let distinguishedName: (ASN1Node) throws -> DistinguishedName = DistinguishedName.init(derEncoded:)
             self = .name(try distinguishedName(inner))
         case 2: self = .key(Array(try ASN1OctetString(derEncoded: inner).bytes))
-        default: throw OCSPMisshape()
+        default: throw OCSPFormatError()
         }
     }
 
@@ -31,7 +31,7 @@ extension OCSPResponse.Responder {
 extension OCSPResponse.Single {
     init(_ node: ASN1Node) throws {
         self = try DER.sequence(node, identifier: .sequence) { nodes in
-            guard let subject = nodes.next(), let status = nodes.next() else { throw OCSPMisshape() }
+            guard let subject = nodes.next(), let status = nodes.next() else { throw OCSPFormatError() }
             let thisUpdate = try GeneralizedTime(derEncoded: &nodes)
             let nextUpdate = try DER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
                 try GeneralizedTime(derEncoded: $0)
@@ -46,7 +46,7 @@ extension OCSPResponse.Single {
 
 extension OCSPResponse.Single.Status {
     init(_ node: ASN1Node) throws {
-        guard node.identifier.tagClass == .contextSpecific else { throw OCSPMisshape() }
+        guard node.identifier.tagClass == .contextSpecific else { throw OCSPFormatError() }
         switch node.identifier.tagNumber {
         case 0: self = .good
         case 1:
@@ -57,7 +57,7 @@ extension OCSPResponse.Single.Status {
                 return .revoked(moment)
             }
         case 2: self = .unknown
-        default: throw OCSPMisshape()
+        default: throw OCSPFormatError()
         }
     }
 }
@@ -70,7 +70,7 @@ extension GeneralizedTime {
             calendar.timeZone = .gmt
             let parts = DateComponents(
                 year: year, month: month, day: day, hour: hours, minute: minutes, second: seconds)
-            guard let date = calendar.date(from: parts) else { throw OCSPMisshape() }
+            guard let date = calendar.date(from: parts) else { throw OCSPFormatError() }
             return Moment(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
         }
     }

@@ -7,7 +7,7 @@ extension OCSPResponse {
     /// `BasicOCSPResponse`: what is said, and the signature over it.
     init(basic node: ASN1Node) throws {
         self = try DER.sequence(node, identifier: .sequence) { nodes in
-            guard let data = nodes.next(), let algorithm = nodes.next() else { throw OCSPMisshape() }
+            guard let data = nodes.next(), let algorithm = nodes.next() else { throw OCSPFormatError() }
             let signature = try ASN1BitString(derEncoded: &nodes)
             let certificates = try DER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
                 node in
@@ -35,9 +35,9 @@ extension OCSPResponse {
             _ = try DER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
                 try Int(derEncoded: $0)
             }
-            guard let responder = nodes.next() else { throw OCSPMisshape() }
+            guard let responder = nodes.next() else { throw OCSPFormatError() }
             let produced = try GeneralizedTime(derEncoded: &nodes)
-            guard let list = nodes.next() else { throw OCSPMisshape() }
+            guard let list = nodes.next() else { throw OCSPFormatError() }
             let singles = try DER.sequence(list, identifier: .sequence) { list in
                 try Self.all(&list, atMost: Self.limits.singles, Single.init)
             }
@@ -65,7 +65,7 @@ extension OCSPResponse {
     ) throws -> [Value] {
         var values: [Value] = []
         while let node = nodes.next() {
-            guard values.count < limit else { throw OCSPMisshape() }
+            guard values.count < limit else { throw OCSPFormatError() }
             values.append(try read(node))
         }
         return values
@@ -75,9 +75,9 @@ extension OCSPResponse {
         while let node = nodes.next() {
             let found: [UInt8]? = try DER.sequence(node, identifier: .sequence) { parts in
                 let identifier = try ASN1ObjectIdentifier(derEncoded: &parts)
-                guard var value = parts.next() else { throw OCSPMisshape() }
+                guard var value = parts.next() else { throw OCSPFormatError() }
                 if value.identifier == .boolean {
-                    guard let next = parts.next() else { throw OCSPMisshape() }
+                    guard let next = parts.next() else { throw OCSPFormatError() }
                     value = next
                 }
                 guard identifier == OCSPRequest.nonceExtension else { return nil }

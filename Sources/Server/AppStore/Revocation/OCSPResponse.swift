@@ -40,7 +40,7 @@ public struct OCSPResponse: Sendable {
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Reads DER.
-    public init(_ bytes: [UInt8]) throws(OCSPFault) {
+    public init(_ bytes: [UInt8]) throws(OCSPError) {
         guard bytes.count <= Self.limits.bytes else { throw .unreadable }
         let envelope: Envelope
         do {
@@ -50,7 +50,7 @@ public struct OCSPResponse: Sendable {
         }
         guard envelope.status == 0 else { throw .refused(envelope.status) }
         do {
-            guard let content = envelope.content else { throw OCSPMisshape() }
+            guard let content = envelope.content else { throw OCSPFormatError() }
             self = try OCSPResponse(basic: DER.parse(content))
         } catch {
             throw .unreadable
@@ -66,12 +66,12 @@ public struct OCSPResponse: Sendable {
             self = try DER.sequence(DER.parse(bytes), identifier: .sequence) { nodes in
                 guard let status = nodes.next(), status.identifier == .enumerated,
                     case .primitive(let number) = status.content, number.count == 1, let first = number.first
-                else { throw OCSPMisshape() }
+                else { throw OCSPFormatError() }
                 let content = try DER.optionalExplicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
                     node in
                     try DER.sequence(node, identifier: .sequence) { parts in
                         let basic: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 1]
-                        guard try ASN1ObjectIdentifier(derEncoded: &parts) == basic else { throw OCSPMisshape() }
+                        guard try ASN1ObjectIdentifier(derEncoded: &parts) == basic else { throw OCSPFormatError() }
                         return try ASN1OctetString(derEncoded: &parts).bytes
                     }
                 }

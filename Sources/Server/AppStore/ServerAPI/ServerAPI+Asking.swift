@@ -55,10 +55,10 @@ extension ServerAPI {
             ("Authorization", "Bearer \(token)"), ("Accept", "application/json"),
         ]
         if body != nil { headers.append(("Content-Type", "application/json")) }
-        let answer: HTTPAnswer
+        let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             answer = try await http.ask(
-                HTTPQuestion(method: method, url: url, headers: headers, body: body), within: persistence.limit,
+                HTTPTransportRequest(method: method, url: url, headers: headers, body: body), within: persistence.limit,
                 atMost: 8 << 20)
         } catch {
             throw .couldNotAsk(StoreFailure(error, within: persistence.limit))
@@ -74,12 +74,12 @@ extension ServerAPI {
             throw .unauthorized
         case 429: throw .tooMany(until: await end(of: answer.retryAfter))
         default:
-            let code = (try? JSONDecoder().decode(RefusalBody.self, from: Data(answer.body)))?.errorCode
+            let code = (try? JSONDecoder().decode(ErrorBody.self, from: Data(answer.body)))?.errorCode
             throw .refused(ServerAPIRefusal(status: answer.status, code: code))
         }
     }
 
-    /// Apple's `Retry-After` is a moment, in milliseconds since 1970, where HTTP has a number of seconds.
+    /// Apple's `RetryAdvice-After` is a moment, in milliseconds since 1970, where HTTP has a number of seconds.
     private func end(of retryAfter: String?) async -> Moment {
         if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
             return Moment(milliseconds: milliseconds)
@@ -104,7 +104,7 @@ extension ServerAPI {
 }
 
 /// The body of an answer that refuses.
-private struct RefusalBody: Decodable {
+private struct ErrorBody: Decodable {
     let errorCode: Int64?
 }
 #endif

@@ -13,10 +13,10 @@ public import ServerCases
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {
     let endpoint: String
-    let tokens: BearerTokens
-    let http: any HTTPAsking
+    let tokens: APITokenProvider
+    let http: any HTTPTransport
     let clock: any TimeSource
-    let persistence: Persistence
+    let persistence: HTTPRetryPolicy
 
     /// - Parameters:
     ///   - environment: Whose transactions.
@@ -27,8 +27,8 @@ public struct ServerAPI: Sendable {
     ///   - clock: Tells tokens their age.
     ///   - persistence: How often to ask.
     public init(
-        environment: AccountingEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
-        http: any HTTPAsking, clock: any TimeSource, persistence: Persistence = Persistence()
+        environment: LedgerEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
+        http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy = HTTPRetryPolicy()
     ) throws(ServerAPIFailure) {
         let apple =
             switch environment {
@@ -36,7 +36,7 @@ public struct ServerAPI: Sendable {
             case .sandbox: "https://api.storekit-sandbox.apple.com"
             }
         self.endpoint = endpoint ?? apple
-        tokens = try BearerTokens(key: key, bundleID: bundleID)
+        tokens = try APITokenProvider(key: key, bundleID: bundleID)
         self.http = http
         self.clock = clock
         self.persistence = persistence

@@ -11,7 +11,7 @@ public struct ServerAPIArchive: NotificationArchive {
     public init(api: ServerAPI) { self.api = api }
 
     /// A page, 20 notifications at most.
-    public func page(of span: MissedSpan, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
+    public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let act = Trace.begin(.service, "ServerAPIArchive", "page")
         defer { act.end() }
         do throws(ServerAPIFailure) {

@@ -30,8 +30,8 @@ public struct ServerAPIHistory: PurchaseHistory {
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
     /// The state of each subscription.
-    public func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
-        var (all, seen) = ([UnverifiedStatus](), Set<String>())
+    public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
+        var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
         // One answer brings all of a customer's: who has ten subscriptions is asked about once.
         for chain in try await chains() where !seen.contains(chain.rawValue) {
             for last in try await statuses(of: chain) {
@@ -39,7 +39,7 @@ public struct ServerAPIHistory: PurchaseHistory {
                     let transaction = UnverifiedTransaction(signedText: text),
                     seen.insert(last.originalTransactionId ?? transaction.id.rawValue).inserted
                 else { continue }
-                all.append(UnverifiedStatus(transaction: transaction, signedRenewal: renewal))
+                all.append(UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: renewal))
             }
         }
         return all
@@ -80,7 +80,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 extension UnverifiedTransaction {
     /// What a signed text claims to be, believed by nobody; `nil` where it claims nothing.
     fileprivate init?(signedText: String) {
-        guard let names = ClaimedNames(signedText), let id = names.transaction, let product = names.product else {
+        guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product else {
             return nil
         }
         self.init(id: TransactionID(id), product: ProductID(product), signedText: signedText)

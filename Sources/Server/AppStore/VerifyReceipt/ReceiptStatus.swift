@@ -7,7 +7,7 @@ public import ServerCases
 /// Source: Apple's documentation of `status` and `is-retryable` in App Store Receipts.
 public struct ReceiptStatus: Hashable, Sendable {
     /// What is done about it.
-    public enum Ruling: Hashable, Sendable {
+    public enum Disposition: Hashable, Sendable {
         /// The receipt is valid.
         case valid
         /// It is refused for good.
@@ -17,7 +17,7 @@ public struct ReceiptStatus: Hashable, Sendable {
         /// Apple has another shared secret.
         case otherSecret
         /// The receipt belongs to the other environment.
-        case belongs(AccountingEnvironment)
+        case belongs(LedgerEnvironment)
     }
 
     /// The number that Apple sent.
@@ -32,7 +32,7 @@ public struct ReceiptStatus: Hashable, Sendable {
     }
 
     /// What is done about it. What is not known to be final is not final: a paid thing may hang on it.
-    public var ruling: Ruling {
+    public var ruling: Disposition {
         switch code {
         case 0: .valid
         // "Malformed, or a temporary issue": a code of two meanings settles nothing.
@@ -73,7 +73,7 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
 
 extension ReceiptRefusal {
     /// The same in the words of the eight.
-    public var notGenuine: NotGenuine {
+    public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore
         case .olderStyle, .tooLarge, .malformed: .malformed

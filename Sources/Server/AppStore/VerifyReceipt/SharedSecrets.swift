@@ -11,7 +11,7 @@ public protocol SharedSecrets: Sendable {
 }
 
 /// Adapter: the secrets of the vault, at the server's clock.
-public struct VaultedSecrets: SharedSecrets {
+public struct VaultSharedSecrets: SharedSecrets {
     private let vault: any SecretVault
     private let clock: any TimeSource
 

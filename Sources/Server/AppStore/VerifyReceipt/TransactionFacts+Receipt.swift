@@ -10,7 +10,7 @@ extension TransactionFacts {
     ///   - kind: What kind of product it is: a receipt does not say.
     ///   - said: When Apple said it, which takes the place of a signed date.
     ///   - environment: The configured one.
-    init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: AccountingEnvironment) {
+    init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
             let purchased = row.moment("purchase_date_ms"),
             kind != .autoRenewable || row.moment("expires_date_ms") != nil
@@ -34,7 +34,7 @@ extension TransactionFacts {
 
 extension RenewalFacts {
     /// What a row of `pending_renewal_info` says; `nil` where it names no subscription.
-    init?(_ row: ReceiptRow, answered: Moment, in environment: AccountingEnvironment) {
+    init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil
         }

@@ -25,8 +25,8 @@ extension VerifyReceipt {
     }
 
     /// Asks one endpoint, again where asking again can help; an answer that says "again" to the last stands.
-    func ask(_ question: Question, at place: AccountingEnvironment) async throws(ReceiptFailure) -> ReceiptAnswer {
-        let sent = HTTPQuestion(
+    func ask(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
+        let sent = HTTPTransportRequest(
             method: "POST", url: configuration.endpoints.url(of: place),
             headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
             body: try body(question))
@@ -42,8 +42,8 @@ extension VerifyReceipt {
         }
     }
 
-    private func once(_ question: HTTPQuestion) async throws(StoreFailure) -> ReceiptAnswer {
-        let answer: HTTPAnswer
+    private func once(_ question: HTTPTransportRequest) async throws(StoreFailure) -> VerifyReceiptResponse {
+        let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             // Apple's answer says every purchase twice and in words: ten times the receipt is usual.
             answer = try await http.ask(question, within: persistence.limit, atMost: 64 << 20)
@@ -51,7 +51,7 @@ extension VerifyReceipt {
             throw StoreFailure(error, within: persistence.limit)
         }
         guard answer.status == 200 else { throw .unavailable("verifyReceipt answers with HTTP \(answer.status)") }
-        guard let read = ReceiptAnswer(answer.body) else { throw .unavailable("verifyReceipt's answer cannot be read") }
+        guard let read = VerifyReceiptResponse(answer.body) else { throw .unavailable("verifyReceipt's answer cannot be read") }
         return read
     }
 

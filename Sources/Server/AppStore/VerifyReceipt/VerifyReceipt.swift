@@ -21,9 +21,9 @@ public struct VerifyReceipt: Sendable {
     /// What the server knows about receipts.
     public struct Configuration: Sendable {
         let bundleID: String
-        let environment: AccountingEnvironment
-        let first: AccountingEnvironment
-        let endpoints: VerifyReceiptEndpoints
+        let environment: LedgerEnvironment
+        let first: LedgerEnvironment
+        let endpoints: VerifyReceiptURLs
         let offline: ReceiptVerifier?
         let limit: Int
         let kinds: @Sendable (ProductID) -> ProductKind?
@@ -38,8 +38,8 @@ public struct VerifyReceipt: Sendable {
         ///   - limit: The longest receipt, in bytes of base64.
         ///   - kinds: What kind of product each is, as the catalogue says; a receipt does not.
         public init(
-            bundleID: String, environment: AccountingEnvironment, first: AccountingEnvironment? = nil,
-            endpoints: VerifyReceiptEndpoints = .apple, offline: ReceiptVerifier? = ReceiptVerifier(),
+            bundleID: String, environment: LedgerEnvironment, first: LedgerEnvironment? = nil,
+            endpoints: VerifyReceiptURLs = .apple, offline: ReceiptVerifier? = ReceiptVerifier(),
             limit: Int = 6 << 20, kinds: @escaping @Sendable (ProductID) -> ProductKind?
         ) {
             self.bundleID = bundleID
@@ -54,13 +54,13 @@ public struct VerifyReceipt: Sendable {
 
     let configuration: Configuration
     private let secrets: any SharedSecrets
-    let http: any HTTPAsking
-    let persistence: Persistence
+    let http: any HTTPTransport
+    let persistence: HTTPRetryPolicy
 
     /// Takes what the server knows, where the secret is kept, and who asks.
     public init(
-        _ configuration: Configuration, secrets: any SharedSecrets, http: any HTTPAsking,
-        persistence: Persistence = Persistence()
+        _ configuration: Configuration, secrets: any SharedSecrets, http: any HTTPTransport,
+        persistence: HTTPRetryPolicy = HTTPRetryPolicy()
     ) {
         self.configuration = configuration
         self.secrets = secrets
@@ -69,7 +69,7 @@ public struct VerifyReceipt: Sendable {
     }
 
     /// Apple's word on a receipt, purchase by purchase.
-    public func judge(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> JudgedReceipt {
+    public func judge(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> ValidatedReceipt {
         guard receipt.bytes.count <= configuration.limit else { throw .refused(.tooLarge) }
         try readOffline(receipt)
         guard let text = receipt.base64 else { throw .refused(.malformed) }
@@ -124,14 +124,14 @@ public struct VerifyReceipt: Sendable {
         }
     }
 
-    private func judged(_ answer: ReceiptAnswer) throws(ReceiptFailure) -> JudgedReceipt {
+    private func judged(_ answer: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
         guard answer.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
         guard answer.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
         // Without it nothing tells an old answer from a new one.
         guard let answered = answer.answered else {
             throw .couldNotAsk(.unavailable("verifyReceipt's answer has no request date"))
         }
-        return JudgedReceipt(
+        return ValidatedReceipt(
             answer, answered: answered, in: configuration.environment, kinds: configuration.kinds)
     }
 }

@@ -8,7 +8,7 @@ public import DiscoverEntities
 /// and a page that ends at a number is followed by the next without gap or repetition, whatever is written meanwhile.
 public protocol AuditLog: Sendable {
     /// Notes something that is part of no other write.
-    func note(_ note: AuditNote, at moment: Moment) async throws(LedgerFailure)
+    func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// A page, newest first.
     ///
@@ -19,9 +19,9 @@ public protocol AuditLog: Sendable {
 }
 
 /// What is worth noting.
-public enum AuditNote: Hashable, Sendable {
+public enum AuditEvent: Hashable, Sendable {
     /// A transaction of another account was presented, and refused.
-    case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, BindingOutcome)
+    case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A chain was moved.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
     /// A notification names another account for a transaction than the ledger does.
@@ -40,14 +40,14 @@ public struct AuditEntry: Hashable, Sendable {
     /// When it was noted first.
     public let moment: Moment
     /// What.
-    public let note: AuditNote
+    public let note: AuditEvent
     /// How often: the same refusal again is counted, not noted again.
     public let times: Int
     /// When it was noted last.
     public let latest: Moment
 
     /// Takes what was noted.
-    public init(number: Int64, moment: Moment, note: AuditNote, times: Int, latest: Moment) {
+    public init(number: Int64, moment: Moment, note: AuditEvent, times: Int, latest: Moment) {
         self.number = number
         self.moment = moment
         self.note = note

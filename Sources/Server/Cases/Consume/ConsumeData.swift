@@ -2,7 +2,7 @@
 public import DiscoverData
 
 /// Why no units were used for a request.
-public enum ConsumeFailure: Error, Hashable, Sendable {
+public enum SpendUnitsFailure: Error, Hashable, Sendable {
     /// They may not be, or the ledger gave no answer.
     case spend(SpendFailure)
     /// The key was used before for something else: so many of that unit.
@@ -12,15 +12,15 @@ public enum ConsumeFailure: Error, Hashable, Sendable {
 }
 
 /// How using units goes, for whoever watches.
-public enum ConsumeEvent: Hashable, Sendable {
+public enum SpendUnitsEvent: Hashable, Sendable {
     /// They are used, now or before under the same key; so many are left.
     case consumed(unit: String, amount: Int, left: Int, isRepeated: Bool)
     /// They are not.
-    case failed(ConsumeFailure)
+    case failed(SpendUnitsFailure)
 }
 
 /// What is to be used.
-public struct ConsumeRequest: Hashable, Sendable {
+public struct SpendUnitsRequest: Hashable, Sendable {
     /// What is used, in the words of the feature map.
     public let unit: String
     /// How many; at least one.

@@ -12,7 +12,7 @@ public protocol NotificationArchive: Sendable {
     /// - Parameters:
     ///   - span: Which notifications: the store's clock decides.
     ///   - token: Where the page before ended; `nil` for the first.
-    func page(of span: MissedSpan, from token: String?) async throws(ArchiveFailure) -> ArchivePage
+    func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage
 }
 
 /// A page of notifications.

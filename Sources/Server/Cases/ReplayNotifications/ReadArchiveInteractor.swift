@@ -5,12 +5,12 @@ public import DiscoverInteractors
 /// Which page of the store's history is wanted.
 public struct ArchiveRequest: Hashable, Sendable {
     /// Of which span.
-    public let span: MissedSpan
+    public let span: MissedInterval
     /// Where the page before ended; `nil` for the first.
     public let token: String?
 
     /// Takes what is wanted.
-    public init(span: MissedSpan, token: String? = nil) {
+    public init(span: MissedInterval, token: String? = nil) {
         self.span = span
         self.token = token
     }

@@ -26,20 +26,20 @@ public final class ReplayNotifications {
 
     // MARK: Surroundings
 
-    private let find: any Interactor<ReplayOrder, [MissedSpan], LedgerFailure>
+    private let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
     private let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
     private let move: any Interactor<Moment, Void, LedgerFailure>
-    private let taking: (UnverifiedNotification, any TakeNotificationObserver) -> TakeNotification
+    private let taking: (UnverifiedNotification, any ReceiveNotificationObserver) -> ReceiveNotification
     private let observer: any ReplayNotificationsObserver
 
     /// Casts the role: what is wanted plays the gap.
     ///
     /// - Parameter taking: The context that a notification is taken by, made for each one of them.
     public init(
-        order: ReplayOrder, find: any Interactor<ReplayOrder, [MissedSpan], LedgerFailure>,
+        order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
         move: any Interactor<Moment, Void, LedgerFailure>,
-        taking: @escaping (UnverifiedNotification, any TakeNotificationObserver) -> TakeNotification,
+        taking: @escaping (UnverifiedNotification, any ReceiveNotificationObserver) -> ReceiveNotification,
         observer: any ReplayNotificationsObserver
     ) {
         gap = order
@@ -58,14 +58,14 @@ public final class ReplayNotifications {
     }
 }
 
-extension ReplayOrder: ReplayNotifications.Gap {}
+extension ReplayRequest: ReplayNotifications.Gap {}
 
 // MARK: Interaction
 
 extension ReplayNotifications.Gap {
     fileprivate func close(in context: ReplayNotifications) async {
-        var tally = ReplayTally()
-        do throws(ReplayFailure) {
+        var tally = ReplayStatistics()
+        do throws(ReplayNotificationsFailure) {
             for span in try await spans(in: context) { try await fill(span, counting: &tally, in: context) }
             await context.observer.tell(.filled(tally))
         } catch {
@@ -73,15 +73,15 @@ extension ReplayNotifications.Gap {
         }
     }
 
-    private func spans(in context: ReplayNotifications) async throws(ReplayFailure) -> [MissedSpan] {
-        do throws(LedgerFailure) { return try await context.find.perform(ReplayOrder(since: since)) } catch {
+    private func spans(in context: ReplayNotifications) async throws(ReplayNotificationsFailure) -> [MissedInterval] {
+        do throws(LedgerFailure) { return try await context.find.perform(ReplayRequest(since: since)) } catch {
             throw .ledger(error)
         }
     }
 
     private func fill(
-        _ span: MissedSpan, counting tally: inout ReplayTally, in context: ReplayNotifications
-    ) async throws(ReplayFailure) {
+        _ span: MissedInterval, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) {
         var (token, seen) = (String?.none, Set<String>())
         repeat {
             let page = try await page(of: span, from: token, in: context)
@@ -98,8 +98,8 @@ extension ReplayNotifications.Gap {
     }
 
     private func page(
-        of span: MissedSpan, from token: String?, in context: ReplayNotifications
-    ) async throws(ReplayFailure) -> ArchivePage {
+        of span: MissedInterval, from token: String?, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) -> ArchivePage {
         do throws(ArchiveFailure) {
             return try await context.read.perform(ArchiveRequest(span: span, token: token))
         } catch {
@@ -108,10 +108,10 @@ extension ReplayNotifications.Gap {
     }
 
     private func take(
-        _ notification: UnverifiedNotification, counting tally: inout ReplayTally, in context: ReplayNotifications
-    ) async throws(ReplayFailure) {
+        _ notification: UnverifiedNotification, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) {
         if Task.isCancelled { throw .cancelled }
-        let word = LastWord()
+        let word = LastEventObserver()
         await context.taking(notification, word).take()
         switch word.event {
         case .kept(_, _, _, .repeated): tally.repeated += 1
@@ -125,11 +125,11 @@ extension ReplayNotifications.Gap {
 }
 
 /// Observer: remembers what was said of one notification.
-private final class LastWord: TakeNotificationObserver {
-    private let heard = Mutex<TakeNotificationEvent?>(nil)
+private final class LastEventObserver: ReceiveNotificationObserver {
+    private let heard = Mutex<ReceiveNotificationEvent?>(nil)
 
-    var event: TakeNotificationEvent? { heard.withLock { $0 } }
+    var event: ReceiveNotificationEvent? { heard.withLock { $0 } }
 
-    func notification(_ event: TakeNotificationEvent) async { heard.withLock { $0 = event } }
+    func notification(_ event: ReceiveNotificationEvent) async { heard.withLock { $0 = event } }
 }
 #endif

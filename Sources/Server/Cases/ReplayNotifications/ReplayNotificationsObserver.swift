@@ -2,7 +2,7 @@
 public import DiscoverData
 
 /// What taking the store's history has come to, in numbers.
-public struct ReplayTally: Hashable, Sendable {
+public struct ReplayStatistics: Hashable, Sendable {
     /// Pages that were read.
     public var pages = 0
     /// Notifications that had been missed, and are kept now.
@@ -17,7 +17,7 @@ public struct ReplayTally: Hashable, Sendable {
 }
 
 /// Why the store's history was not taken to its end. What was taken stays; the rest is for another time.
-public enum ReplayFailure: Error, Hashable, Sendable {
+public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The history could not be read.
     case archive(ArchiveFailure)
     /// The same page came again and again.
@@ -31,11 +31,11 @@ public enum ReplayFailure: Error, Hashable, Sendable {
 }
 
 /// How taking the store's history goes, for whoever watches.
-public enum ReplayEvent: Hashable, Sendable {
+public enum ReplayNotificationsEvent: Hashable, Sendable {
     /// Nothing is missing any more.
-    case filled(ReplayTally)
+    case filled(ReplayStatistics)
     /// It stopped before the end, having done so much.
-    case interrupted(ReplayFailure, ReplayTally)
+    case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 
 /// What replaying notifications may say, never how it looks.
@@ -43,12 +43,12 @@ public enum ReplayEvent: Hashable, Sendable {
 /// The output boundary of the context `ReplayNotifications`.
 public protocol ReplayNotificationsObserver: Sendable {
     /// Something happened.
-    func replay(_ event: ReplayEvent) async
+    func replay(_ event: ReplayNotificationsEvent) async
 }
 
 extension ReplayNotificationsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ReplayEvent) async {
+    public func tell(_ event: ReplayNotificationsEvent) async {
         let act = Trace.begin(.observer, "ReplayNotificationsObserver")
         defer { act.end() }
         await replay(event)

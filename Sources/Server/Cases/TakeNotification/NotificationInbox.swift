@@ -17,14 +17,14 @@ public protocol NotificationInbox: Sendable {
     ///   - moment: What the server's clock says.
     func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
-    ) async throws(LedgerFailure) -> NotificationReceipt
+    ) async throws(LedgerFailure) -> NotificationResult
 
     /// How many notifications of each type and subtype were kept, in alphabetical order.
     func counts() async throws(LedgerFailure) -> [NotificationCount]
 }
 
 /// What became of a notification.
-public enum NotificationReceipt: Hashable, Sendable {
+public enum NotificationResult: Hashable, Sendable {
     /// What it says counts for an account; whether that changed anything.
     case recorded(isChange: Bool)
     /// Nobody has claimed its chain yet; it is kept until somebody does.
@@ -59,7 +59,7 @@ public struct NotificationCount: Hashable, Sendable {
 }
 
 /// The rule whose account a notification is for.
-public enum Addressee {
+public enum NotificationRecipient {
     /// What decides: the account that the transaction is recorded for; else a binding of our own, for the chain was moved; else
     /// the token of the transaction; else who owns the chain. `nil` where it is nobody's yet.
     ///

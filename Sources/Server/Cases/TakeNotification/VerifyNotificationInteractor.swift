@@ -20,7 +20,7 @@ public struct VerifiedNotification: Hashable, Sendable {
 /// Why a notification is not to be believed.
 public enum NotificationRefusal: Error, Hashable, Sendable {
     /// It is refused for good.
-    case notGenuine(NotGenuine)
+    case notGenuine(RejectionReason)
     /// The verifier gave no answer: that says nothing about it.
     case unreachable(StoreFailure)
 }
@@ -28,10 +28,10 @@ public enum NotificationRefusal: Error, Hashable, Sendable {
 /// Has a notification judged. Of another environment than the server's it is refused, whatever a verifier says.
 public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
-    private let environment: AccountingEnvironment
+    private let environment: LedgerEnvironment
 
     /// Takes who judges, and the only environment that counts.
-    public init(verifier: any NotificationVerifier, environment: AccountingEnvironment) {
+    public init(verifier: any NotificationVerifier, environment: LedgerEnvironment) {
         self.verifier = verifier
         self.environment = environment
     }

@@ -27,16 +27,16 @@ public final class Transfer {
 
     // MARK: Surroundings
 
-    private let verify: any Verification
+    private let verify: any TransactionVerification
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
-    private let credit: any Interactor<CreditRequest, [Credit], LedgerFailure>
+    private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
     private let observer: any TransferObserver
 
     /// Casts the role: the customer plays the newcomer.
     public init(
-        customer: Customer, verify: any Verification,
+        customer: Customer, verify: any TransactionVerification,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
-        credit: any Interactor<CreditRequest, [Credit], LedgerFailure>, observer: any TransferObserver
+        credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>, observer: any TransferObserver
     ) {
         newcomer = customer
         self.verify = verify
@@ -59,7 +59,7 @@ extension Customer: Transfer.Newcomer {}
 
 extension Transfer.Newcomer {
     fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async {
-        let ruling: Ruling?
+        let ruling: ClaimVerdict?
         do throws(VerifyFailure) {
             let claim = Claim(transaction: presented, item: presented.product)
             ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).judged.first?.ruling
@@ -90,7 +90,7 @@ extension Transfer.Newcomer {
     }
 
     private func credit(_ verified: VerifiedTransaction, in context: Transfer) async throws(TransferFailure) {
-        let credits: [Credit]
+        let credits: [CreditResult]
         do throws(LedgerFailure) {
             credits = try await context.credit.perform(CreditRequest(transactions: [verified], account: account))
         } catch {

@@ -59,9 +59,9 @@ public enum TransferEvent: Hashable, Sendable {
     /// It is the account's now: which transaction, which product, and what moving came to.
     case transferred(transaction: String, product: String, TransferResponse)
     /// The text is not genuine: refused for good.
-    case notGenuine(NotGenuine)
+    case notGenuine(RejectionReason)
     /// It could not be judged, or the verifier was silent about it: it may be asked again.
-    case unconfirmed(Unconfirmed)
+    case unconfirmed(UnconfirmedReason)
     /// It was not moved.
     case failed(TransferFailure)
 }

@@ -5,12 +5,12 @@ public import DiscoverInteractors
 
 /// Moves a purchase to another account, as far as the policy allows.
 public struct TransferInteractor: Interactor {
-    private let desk: any TransferDesk
+    private let desk: any OwnershipStore
     private let time: any TimeSource
-    private let policy: BindingPolicy
+    private let policy: OwnershipPolicy
 
     /// Takes who moves, the clock, and what is allowed.
-    public init(desk: any TransferDesk, time: any TimeSource, policy: BindingPolicy) {
+    public init(desk: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
         self.desk = desk
         self.time = time
         self.policy = policy
@@ -24,9 +24,9 @@ public struct TransferInteractor: Interactor {
         if facts.ownership == .familyShared { throw .family }
         if facts.kind == .consumable { throw .consumable }
         guard policy == .transfer else { throw .notAllowed }
-        let move: ChainMove
+        let move: ChainTransferResult
         do throws(LedgerFailure) {
-            move = try await desk.move(ChainOrder(facts, to: request.account.token, at: await time.now()))
+            move = try await desk.move(ChainTransferRequest(facts, to: request.account.token, at: await time.now()))
         } catch {
             throw .ledger(error)
         }

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import DiscoverInteractors
 
 /// What `POST /v1/restore` is asked.
-struct RestoreQuestion: Encodable {
+struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
     /// Whether it is, with what was asked before, all that the store lists for the customer.
@@ -12,7 +12,7 @@ struct RestoreQuestion: Encodable {
 }
 
 /// What it answers: a word for each text, in the order of the question.
-struct RestoreAnswer: Decodable {
+struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// `credited`, `already`, `refusedForGood` or `notYet`.
         let verdict: String
@@ -28,7 +28,7 @@ struct RestoreAnswer: Decodable {
     let renewals: [Word]?
 }
 
-extension RestoreAnswer.Word {
+extension RestoreResponseDTO.Word {
     /// The word on a transaction. A word about another one is none about this one.
     func verdict(on transaction: UnverifiedTransaction) throws(StoreFailure) -> Verdict<TransactionFacts> {
         switch verdict {
@@ -36,11 +36,11 @@ extension RestoreAnswer.Word {
             guard transactionId == transaction.id.rawValue else {
                 throw .unavailable("a word about another transaction")
             }
-            return SignedText.transaction(transaction.signedText)
+            return SignedTextDecoder.transaction(transaction.signedText)
         case "refusedForGood":
-            if let reason = reason.flatMap(NotGenuine.init(rawValue:)) { return .notGenuine(reason) }
+            if let reason = reason.flatMap(RejectionReason.init(rawValue:)) { return .notGenuine(reason) }
             // Genuine, and another account's by the server's books, whatever the text says of it.
-            guard case .genuine(let facts) = SignedText.transaction(transaction.signedText) else {
+            guard case .genuine(let facts) = SignedTextDecoder.transaction(transaction.signedText) else {
                 return .notGenuine(.notIssuedByStore)
             }
             return .genuine(facts.ofSomebodyElse(hint: owner))
@@ -48,10 +48,10 @@ extension RestoreAnswer.Word {
         }
     }
 
-    func verdict(on status: UnverifiedStatus) throws(StoreFailure) -> Verdict<RenewalFacts> {
+    func verdict(on status: UnverifiedSubscriptionStatus) throws(StoreFailure) -> Verdict<RenewalFacts> {
         switch verdict {
-        case "credited", "already": return SignedText.renewal(status.signedRenewal)
-        case "refusedForGood": return .notGenuine(reason.flatMap(NotGenuine.init(rawValue:)) ?? .notIssuedByStore)
+        case "credited", "already": return SignedTextDecoder.renewal(status.signedRenewal)
+        case "refusedForGood": return .notGenuine(reason.flatMap(RejectionReason.init(rawValue:)) ?? .notIssuedByStore)
         default: throw .unavailable("the server has no word yet")
         }
     }

@@ -11,7 +11,7 @@ internal import Foundation
 /// The server also records what it finds genuine, for the account of the token. A final word of the server is a verdict; *not
 /// yet*, and every way of not answering, is a failure: the store then keeps the transaction, and it is asked about again.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
-    private let desk: HTTPDesk
+    private let desk: StoreHTTPClient
 
     /// As many texts as a server takes at once unless it is told otherwise; of more, so many at a time.
     private static let most = 200
@@ -19,7 +19,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - address: The server's `https` address; `http` is taken for this very machine alone.
     ///   - token: Sent as `Authorization: Bearer …` and told to nobody else.
-    public init(_ address: String, token: String?) throws(FileFault) { desk = try HTTPDesk(address, token: token) }
+    public init(_ address: String, token: String?) throws(FileFormatError) { desk = try StoreHTTPClient(address, token: token) }
 
     /// Where it asks.
     public var description: String { desk.address }
@@ -53,7 +53,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         repeat {
             let asked = transactions.dropFirst(verdicts.count).prefix(Self.most)
             let isLast = verdicts.count + asked.count == transactions.count
-            let question = RestoreQuestion(
+            let question = RestoreRequestDTO(
                 signedTransactions: asked.map(\.signedText), complete: isComplete && isLast ? true : nil)
             let words = try await ask(question).transactions
             guard words.count == asked.count else { throw .unavailable("an answer to another question") }
@@ -64,13 +64,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
 
     /// The server's word on each subscription's latest transaction and the renewal information beside it, which names no app by
     /// itself.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
         defer { act.end() }
         var verdicts: [Verdict<StatusFacts>] = []
         while verdicts.count < statuses.count {
             let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
-            let question = RestoreQuestion(
+            let question = RestoreRequestDTO(
                 signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
             let answer = try await ask(question)
             guard let words = answer.renewals, words.count == asked.count, answer.transactions.count == asked.count
@@ -84,7 +84,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return verdicts
     }
 
-    private func ask(_ question: RestoreQuestion) async throws(StoreFailure) -> RestoreAnswer {
+    private func ask(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
         // A list of texts cannot fail to encode.
         let body = (try? JSONEncoder().encode(question)) ?? Data()
         let (status, bytes) = try await desk.ask("POST", "/v1/restore", body)
@@ -95,7 +95,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         case 429: throw .unavailable("the server is asked too often (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")
         }
-        guard let answer = try? JSONDecoder().decode(RestoreAnswer.self, from: Data(bytes)) else {
+        guard let answer = try? JSONDecoder().decode(RestoreResponseDTO.self, from: Data(bytes)) else {
             throw .unavailable("an answer that this build does not understand")
         }
         return answer

@@ -2,7 +2,7 @@
 public import DiscoverData
 
 /// Product identifiers, asked for all at once.
-public struct WireIDs: Codable, Sendable {
+public struct ProductIDsDTO: Codable, Sendable {
     /// The identifiers.
     public let ids: [String]
 
@@ -11,7 +11,7 @@ public struct WireIDs: Codable, Sendable {
 }
 
 /// Whether the introductory offer may be had: `eligible`, `ineligible` or `notKnown`.
-public struct WireEligibility: Codable, Sendable {
+public struct EligibilityDTO: Codable, Sendable {
     /// The word.
     public let word: String
 
@@ -24,7 +24,7 @@ public struct WireEligibility: Codable, Sendable {
 }
 
 /// A control of the store, in words.
-public struct WireControl: Codable, Sendable {
+public struct ControlDTO: Codable, Sendable {
     /// The words; none lists the controls.
     public let words: [String]
 
@@ -33,7 +33,7 @@ public struct WireControl: Codable, Sendable {
 }
 
 /// What a control came to.
-public struct WireReport: Codable, Sendable {
+public struct ControlReportDTO: Codable, Sendable {
     let control: String
     let message: String
     let columns: [String]
@@ -49,7 +49,7 @@ public struct WireReport: Codable, Sendable {
 }
 
 /// Signed texts to be judged.
-public struct WireClaims: Codable, Sendable, CustomReflectable {
+public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
     /// Signed transactions.
     public let transactions: [String]
     /// Signed renewal information.
@@ -67,13 +67,13 @@ public struct WireClaims: Codable, Sendable, CustomReflectable {
 }
 
 /// Verdicts, in the order of the claims: `genuine`, or why it is refused.
-public struct WireVerdicts: Codable, Sendable {
+public struct VerdictsDTO: Codable, Sendable {
     /// Of transactions.
     public let transactions: [String]
     /// Of renewal information.
     public let renewals: [String]
 
-    /// The word for what is genuine; every other is a ``/DiscoverData/NotGenuine``.
+    /// The word for what is genuine; every other is a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"
 
     /// Takes verdicts.
@@ -84,7 +84,7 @@ public struct WireVerdicts: Codable, Sendable {
 }
 
 /// A stream of updates that was opened.
-public struct WireSubscription: Codable, Sendable {
+public struct UpdateStreamDTO: Codable, Sendable {
     /// By which it is read.
     public let stream: String
 
@@ -93,7 +93,7 @@ public struct WireSubscription: Codable, Sendable {
 }
 
 /// Updates that a device has not seen, oldest first.
-public struct WireUpdates: Codable, Sendable {
+public struct UpdatesDTO: Codable, Sendable {
     /// Whether there is such a stream. One that nobody reads for a while is given up.
     public let isOpen: Bool
     /// The updates.
@@ -104,10 +104,10 @@ public struct WireUpdates: Codable, Sendable {
         /// The number.
         public let number: Int
         /// The transaction.
-        public let transaction: WireTransaction
+        public let transaction: TransactionDTO
 
         /// Joins the two.
-        public init(number: Int, transaction: WireTransaction) {
+        public init(number: Int, transaction: TransactionDTO) {
             self.number = number
             self.transaction = transaction
         }

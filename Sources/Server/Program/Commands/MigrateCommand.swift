@@ -20,7 +20,7 @@ struct MigrateCommand: AsyncParsableCommand {
             StandardStream.output.write("Every page, row and index is in order: \(state.path(.database))")
             try database.close()
         } catch {
-            throw Sorry(error)
+            throw CommandError(error)
         }
     }
 }

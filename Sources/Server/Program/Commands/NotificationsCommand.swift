@@ -32,41 +32,41 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+            let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
             do {
                 try await replay(settings, http: http)
             } catch {
                 try? await http.shutdown()
-                throw Sorry(error)
+                throw CommandError(error)
             }
             try? await http.shutdown()
         }
 
-        private func order() throws -> ReplayOrder {
-            guard let since else { return ReplayOrder() }
+        private func order() throws -> ReplayRequest {
+            guard let since else { return ReplayRequest() }
             guard let day = try? Date(since, strategy: .iso8601.year().month().day()) else {
                 throw ValidationError("--since \(since): a day is wanted, such as 2026-11-21")
             }
-            return ReplayOrder(since: Moment(milliseconds: Int64(day.timeIntervalSince1970) * 1000))
+            return ReplayRequest(since: Moment(milliseconds: Int64(day.timeIntervalSince1970) * 1000))
         }
 
         private func replay(_ settings: ServerSettings, http: HTTPClient) async throws {
             let server = try await LiveServer(settings, http: http)
             guard let replay = server.replay else {
-                throw Sorry("api.url is not set: without it nobody can be asked for what was missed")
+                throw CommandError("api.url is not set: without it nobody can be asked for what was missed")
             }
-            let event = await replay.run(try order(), tally: Tally())
+            let event = await replay.run(try order(), tally: ServerMetrics())
             try server.database.close()
             switch event {
             case .filled(let tally): StandardStream.output.write("Nothing is missing any more: \(tally.sentence)")
-            case .interrupted(let failure, let tally): throw Sorry("\(failure.sentence) Until then: \(tally.sentence)")
-            case nil: throw Sorry("nothing is known of what came of it")
+            case .interrupted(let failure, let tally): throw CommandError("\(failure.sentence) Until then: \(tally.sentence)")
+            case nil: throw CommandError("nothing is known of what came of it")
             }
         }
     }
 }
 
-extension ReplayTally {
+extension ReplayStatistics {
     /// The numbers, for people.
     fileprivate var sentence: String {
         "\(taken) taken, \(repeated) known before, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."

@@ -22,19 +22,19 @@ struct SecretCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            guard let line = SecretPrompt.line(), Secrets.isUsable(line) else {
-                throw Sorry(Secrets.wanted)
+            guard let line = SecretPrompt.line(), SharedSecretFormat.isUsable(line) else {
+                throw CommandError(SharedSecretFormat.wanted)
             }
             do {
                 let state = try StateDirectory(settings.state)
                 let database = try LiveServer.database(settings, in: state)
                 let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
                 try await vault.rotate(
-                    to: SharedSecret(line), at: await SystemClock().now(),
+                    to: SharedSecret(line), at: await SystemTimeSource().now(),
                     honouringOld: Int64(settings.secretSeconds) * 1000)
                 try database.close()
             } catch {
-                throw Sorry(error)
+                throw CommandError(error)
             }
             StandardStream.output.write(
                 "The secret counts from now on; one that it replaced counts for \(settings.secretSeconds) s more.")

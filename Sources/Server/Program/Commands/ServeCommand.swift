@@ -37,18 +37,18 @@ struct ServeCommand: AsyncParsableCommand {
             ["host": host, "port": port, "binding": binding, "features": features])
         if settings { return read.lines.forEach(StandardStream.output.write) }
         let tally = read.bootstrap()
-        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         do {
             try await serve(read, tally: tally, http: http)
         } catch {
             try? await http.shutdown()
-            throw Sorry(error)
+            throw CommandError(error)
         }
         try? await http.shutdown()
     }
 
-    private func serve(_ settings: ServerSettings, tally: Tally, http: HTTPClient) async throws {
-        Surroundings.ignoreFaultSignals()
+    private func serve(_ settings: ServerSettings, tally: ServerMetrics, http: HTTPClient) async throws {
+        ProcessSignals.ignoreFaultSignals()
         let log = Logger(label: "discover-server")
         let limits = Self.limits(settings.limits, log: log)
         let server = try await LiveServer(settings, http: http)
@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await ServiceGroup(configuration: configuration).run()
         } catch {
-            throw Sorry(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
+            throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
         }
         try server.database.close()
         StandardStream.output.write("Everything under way was answered; the server has stopped.")
@@ -77,9 +77,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// The limits, with no more connections than there may be files.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
-        let files = OpenFiles.raise()
+        let files = FileDescriptorLimit.raise()
         var limits = wanted
-        limits.connections = OpenFiles.connections(
+        limits.connections = FileDescriptorLimit.connections(
             wanted: wanted.connections, files: files, processors: System.coreCount)
         if limits.connections < wanted.connections {
             log.warning(

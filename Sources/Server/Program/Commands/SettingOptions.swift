@@ -32,7 +32,7 @@ struct SettingOptions: ParsableArguments {
 
     /// The settings: these options, the environment, the file.
     func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {
-        do { return try ServerSettings(try await values(more)) } catch { throw Sorry(error) }
+        do { return try ServerSettings(try await values(more)) } catch { throw CommandError(error) }
     }
 
     private func values(_ more: [String: String?]) async throws -> SettingValues {
@@ -45,9 +45,9 @@ struct SettingOptions: ParsableArguments {
         for pair in set {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard Setting.all.contains(where: { $0.name == parts[0] }) else {
-                throw Sorry("--set \(parts[0]): no such setting; `serve --settings` shows them all")
+                throw CommandError("--set \(parts[0]): no such setting; `serve --settings` shows them all")
             }
-            guard parts.count == 2 else { throw Sorry("--set \(pair): \(pair)=value is wanted") }
+            guard parts.count == 2 else { throw CommandError("--set \(pair): \(pair)=value is wanted") }
             options[parts[0]] = parts[1]
         }
         return try await SettingValues(

@@ -59,10 +59,10 @@ struct SimulateCommand: AsyncParsableCommand {
             settings.bundle = bundle
             settings.seed = seed
             settings.faults = try faults()
-            let claim = try StateClaim(state)
+            let claim = try StateLock(state)
             defer { withExtendedLifetime(claim) {} }
             LoggingSystem.bootstrap { label in
-                LineLog(label: label, level: .notice, format: .text, sink: StandardStream.error.write)
+                LineLogHandler(label: label, level: .notice, format: .text, sink: StandardStream.error.write)
             }
             let log = Logger(label: "simulated-app-store")
             let store = try SimulatedAppStore(settings, logger: log)
@@ -75,10 +75,10 @@ struct SimulateCommand: AsyncParsableCommand {
             do {
                 try await group.run()
             } catch {
-                throw Sorry(error, listeningOn: ListeningAddress(host: settings.host, port: port))
+                throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: port))
             }
         } catch {
-            throw Sorry(error)
+            throw CommandError(error)
         }
     }
 }

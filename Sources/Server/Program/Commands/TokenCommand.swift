@@ -31,7 +31,7 @@ struct TokenCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await options.read()
         guard settings.tokenKeys.isEmpty else {
-            throw Sorry("tokens.keys is set: whoever holds those keys makes out the tokens, not this command")
+            throw CommandError("tokens.keys is set: whoever holds those keys makes out the tokens, not this command")
         }
         do {
             try settings.checkTokens()
@@ -44,7 +44,7 @@ struct TokenCommand: AsyncParsableCommand {
                         iss: settings.tokenIssuer, sub: token.uuid, aud: AudienceClaim(value: settings.tokenAudience),
                         exp: now + Double(hours) * 3600, iat: now, scope: admin ? "customer admin" : "customer")))
         } catch {
-            throw Sorry(error)
+            throw CommandError(error)
         }
     }
 }

@@ -22,14 +22,14 @@ struct VerifyCommand: AsyncParsableCommand {
         let data =
             file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
         guard let data, let text = String(data: data, encoding: .utf8) else {
-            throw Sorry("\(file): cannot be read as text")
+            throw CommandError("\(file): cannot be read as text")
         }
         if let kind, SignedDataKind(rawValue: kind) == nil {
-            throw Sorry("--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw CommandError("--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let verifier: SignedDataVerifier
         do {
-            let trust = try Trust.roots(settings, makingStore: false)
+            let trust = try TrustedRootsLoader.roots(settings, makingStore: false)
             if trust.roots.isEmpty {
                 StandardStream.error.write(
                     "No root is trusted: \(settings.simulatorState) holds no simulated store. --trust-roots names roots."
@@ -37,7 +37,7 @@ struct VerifyCommand: AsyncParsableCommand {
             }
             verifier = LiveServer.verifier(settings, trust: trust)
         } catch {
-            throw Sorry(error)
+            throw CommandError(error)
         }
         let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
         report.text.forEach(StandardStream.output.write)

@@ -34,7 +34,7 @@ struct CompletedReceipt: TransactionVerifier {
         }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier.verify(statuses)
     }
 }

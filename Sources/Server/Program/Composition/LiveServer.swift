@@ -25,7 +25,7 @@ package struct LiveServer: Sendable {
     /// Where everything is kept.
     package let database: LedgerDatabase
     /// What the routes reach.
-    let backend: Backend
+    let backend: ServerDependencies
     /// What takes the store's history; `nil` where the store is not asked.
     let replay: NotificationReplay?
 
@@ -37,13 +37,13 @@ package struct LiveServer: Sendable {
     ///     by the machine's.
     package init(
         _ settings: ServerSettings, http: HTTPClient, patience: Duration = .seconds(3),
-        time: any TimeSource = SystemClock()
+        time: any TimeSource = SystemTimeSource()
     ) async throws {
         self.settings = settings
         try settings.checkTokens()
         let state = try StateDirectory(settings.state)
-        let clock = SystemClock()
-        trust = try Trust.roots(settings)
+        let clock = SystemTimeSource()
+        trust = try TrustedRootsLoader.roots(settings)
         developmentKey = settings.tokenKeys.isEmpty ? try DevelopmentKey(in: state) : nil
         keys = try await Self.keys(settings, developmentKey)
         let database = try Self.database(settings, in: state)
@@ -56,37 +56,37 @@ package struct LiveServer: Sendable {
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
         let appStore = try ServerAPI(
-            settings, http: HTTPClientAsking(http), clock: clock,
-            persistence: Persistence(limit: patience, attempts: 1)
+            settings, http: AsyncHTTPClientTransport(http), clock: clock,
+            persistence: HTTPRetryPolicy(limit: patience, attempts: 1)
         ).map {
-            AskedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
+            RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
-        let backend = Backend(
+        let backend = ServerDependencies(
             environment: settings.environment,
             map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
             binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
-            ledger: { SQLiteLedger(database, evidence: $0, policy: binding, time: time) },
+            ledger: { SQLiteLedgerStore(database, evidence: $0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
-            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteTransferDesk(database),
+            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteOwnershipStore(database),
             disputes: SQLiteDisputeRegistry(database), directory: directory, passes: directory,
             audit: SQLiteAuditLog(database),
             vault: vault,
-            receipts: try AppleReceiptDesk(settings, vault: vault, http: http, clock: clock),
-            history: { appStore?.history(of: $0) ?? NoHistory() }, googlePlay: UnconfiguredGooglePlay(),
+            receipts: try AppleReceiptValidator(settings, vault: vault, http: http, clock: clock),
+            history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() }, googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
         self.backend = backend
         // Nobody waits for this answer, so it may take its time.
-        replay = try ServerAPI(settings, http: HTTPClientAsking(http), clock: clock, persistence: Persistence()).map {
+        replay = try ServerAPI(settings, http: AsyncHTTPClientTransport(http), clock: clock, persistence: HTTPRetryPolicy()).map {
             NotificationReplay(
-                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayMarks(database),
+                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayCheckpointStore(database),
                 // Another address than Apple's is a simulated store's.
                 keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
     }
 
     /// Who judges signed texts, where nobody keeps them.
-    package var verifier: any TransactionVerifier { backend.verifier(Evidence()) }
+    package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
     /// The server as the network sees it, on what was opened.
     ///
@@ -94,11 +94,11 @@ package struct LiveServer: Sendable {
     ///   - limits: What may be asked for, where that is less than the settings say.
     ///   - sides: What stands beside its own routes.
     package func interface(
-        limits: Limits? = nil, tally: Tally, log: Logger, beside sides: [SideRoute] = []
+        limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
     ) -> HTTPInterface {
         HTTPInterface(
             backend: backend,
-            tokens: BearerTokens(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
+            tokens: BearerTokenValidator(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
             limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
@@ -108,7 +108,7 @@ package struct LiveServer: Sendable {
             trust: trust,
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            clock: SystemClock())
+            clock: SystemTimeSource())
     }
 
     /// Opens the database, and brings it up to date.
@@ -129,9 +129,9 @@ package struct LiveServer: Sendable {
     }
 
     private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemClock, patience: Duration
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, patience: Duration
     ) -> RevocationPolicy {
-        let checker = OCSPChecker(http: HTTPClientAsking(http), clock: clock, limit: patience)
+        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: patience)
         return switch settings.revocation {
         case .off: .off
         case .failOpen: .ask(checker, whenUnanswered: .failOpen)

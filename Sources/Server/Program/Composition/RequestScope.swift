@@ -8,10 +8,10 @@ import ServerCases
 
 /// What one request works with: the contexts of its account, cast anew, on the evidence that it brings along.
 struct RequestScope: Sendable {
-    private let backend: Backend
+    private let backend: ServerDependencies
     private let account: Account
-    private let evidence: Evidence
-    private let hearing: Hearing
+    private let evidence: RequestEvidence
+    private let hearing: RecordingVerifier
     private let history: any PurchaseHistory
     private let analyst: any AnalyticsObserver
 
@@ -20,8 +20,8 @@ struct RequestScope: Sendable {
     ///   - verifier: Who judges, where it is not the backend's own.
     ///   - history: What stands for the store's present word, where it is not the backend's own.
     init(
-        _ backend: Backend, account: Account, analyst: any AnalyticsObserver,
-        evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
+        _ backend: ServerDependencies, account: Account, analyst: any AnalyticsObserver,
+        evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
         history: (any PurchaseHistory)? = nil
     ) {
         self.backend = backend
@@ -29,17 +29,17 @@ struct RequestScope: Sendable {
         self.analyst = analyst
         self.history = history ?? backend.history(account.token)
         self.evidence = evidence
-        hearing = Hearing(verifier ?? backend.verifier(evidence))
+        hearing = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
     /// Judges and credits, and says of each what became of it.
     func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
-            desk: Verify.Desk(
+            desk: Verify.Dependencies(
                 unfinished: unfinished, verify: verification, credit: credit,
-                finish: FinishInteractor(queue: ServerQueue()), refresh: refresh),
-            observer: Unwatched(), analyst: analyst)
+                finish: FinishInteractor(queue: NoOpPaymentQueue()), refresh: refresh),
+            observer: NoOpVerifyObserver(), analyst: analyst)
         return await context.verify(arrived, as: { $0 }).map { delivery in
             let facts = hearing.facts(of: TransactionID(delivery.settlement.transaction))
             return TransactionReport(
@@ -48,7 +48,7 @@ struct RequestScope: Sendable {
     }
 
     /// Judges renewal information, which says of each what a device may believe; it was recorded with its transaction.
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await hearing.verify(statuses)
     }
 
@@ -63,30 +63,30 @@ struct RequestScope: Sendable {
     func books() async throws(LedgerFailure) -> Ledger { try await ledger.ledger(for: account.token) }
 
     /// What the account holds.
-    func status() async -> StatusEvent? {
-        let notes = Notes<StatusEvent>()
+    func status() async -> ShowStatusEvent? {
+        let notes = EventRecorder<ShowStatusEvent>()
         await ShowStatus(
             customer: Customer(account: account), refresh: refresh,
-            standing: StandingInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
+            standing: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
             observer: notes
         ).show()
         return notes.last
     }
 
     /// Uses units.
-    func consume(_ request: ConsumeRequest) async -> ConsumeEvent? {
-        let notes = Notes<ConsumeEvent>()
-        await Consume(
+    func consume(_ request: SpendUnitsRequest) async -> SpendUnitsEvent? {
+        let notes = EventRecorder<SpendUnitsEvent>()
+        await SpendUnits(
             customer: Customer(account: account),
             spend: SpendInteractor(ledger: ledger, time: backend.time, map: backend.map),
-            spendings: SpendingsInteractor(ledger: ledger), observer: notes
+            spendings: ListSpendingsInteractor(ledger: ledger), observer: notes
         ).consume(request)
         return notes.last
     }
 
     /// Moves a purchase to this account.
     func transfer(_ presented: UnverifiedTransaction) async -> TransferEvent? {
-        let notes = Notes<TransferEvent>()
+        let notes = EventRecorder<TransferEvent>()
         await Transfer(
             customer: Customer(account: account), verify: verification,
             transfer: TransferInteractor(desk: backend.desk, time: backend.time, policy: backend.binding),
@@ -97,7 +97,7 @@ struct RequestScope: Sendable {
 
     /// Resolves a dispute about the owner of a purchase, where the account is an administrator's.
     func resolveDispute(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeEvent? {
-        let notes = Notes<ResolveDisputeEvent>()
+        let notes = EventRecorder<ResolveDisputeEvent>()
         await ResolveDispute(
             administrator: Customer(account: account),
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time), observer: notes
@@ -107,7 +107,7 @@ struct RequestScope: Sendable {
 
     private var ledger: any LedgerStore { backend.ledger(evidence) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
-    private var unfinished: UnfinishedInteractor { UnfinishedInteractor(queue: ServerQueue(), patience: Self.patience) }
+    private var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), patience: Self.patience) }
     private var verification: VerifyInteractor {
         VerifyInteractor(verifier: hearing, environment: backend.environment.store, patience: Self.patience)
     }
@@ -118,6 +118,6 @@ struct RequestScope: Sendable {
     }
 
     /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.
-    private static let patience = Patience(stopwatch: Stopwatch(ContinuousClock()), limit: nil, attempts: 1)
+    private static let patience = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
 }
 #endif

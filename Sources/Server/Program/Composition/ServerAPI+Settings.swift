@@ -8,7 +8,7 @@ extension ServerAPI {
     ///
     /// - Throws: Why the key cannot be used.
     init?(
-        _ settings: ServerSettings, http: any HTTPAsking, clock: any TimeSource, persistence: Persistence
+        _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy
     ) throws {
         guard let api = settings.api else { return nil }
         guard let pem = FileManager.default.contents(atPath: api.keyFile) else {

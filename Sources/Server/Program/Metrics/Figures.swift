@@ -3,7 +3,7 @@ import Metrics
 import Synchronization
 
 /// A number that only grows.
-final class Count: CounterHandler {
+final class CounterMetric: CounterHandler {
     private let total = Atomic<Int64>(0)
 
     func increment(by amount: Int64) { total.add(max(amount, 0), ordering: .relaxed) }
@@ -14,7 +14,7 @@ final class Count: CounterHandler {
 }
 
 /// A number that goes up and down.
-final class Gauge: MeterHandler, RecorderHandler {
+final class GaugeMetric: MeterHandler, RecorderHandler {
     private let current = Mutex(0.0)
 
     func set(_ value: Int64) { current.withLock { $0 = Double(value) } }
@@ -29,7 +29,7 @@ final class Gauge: MeterHandler, RecorderHandler {
 }
 
 /// How long something took, in bounds that grow.
-final class Durations: TimerHandler {
+final class DurationHistogram: TimerHandler {
     /// Upper bounds in seconds; what is above the last is counted in the whole only.
     static let bounds: [(seconds: Double, text: String)] = [
         (0.001, "0.001"), (0.0025, "0.0025"), (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"),
@@ -37,7 +37,7 @@ final class Durations: TimerHandler {
     ]
 
     private struct State {
-        var counts = [Int64](repeating: 0, count: Durations.bounds.count)
+        var counts = [Int64](repeating: 0, count: DurationHistogram.bounds.count)
         var count: Int64 = 0
         var sum = 0.0
     }

@@ -18,24 +18,24 @@ final class MetricsStore: Sendable, MetricsFactory {
         }
     }
 
-    private let counters = Mutex<[Name: Count]>([:])
-    private let gauges = Mutex<[Name: Gauge]>([:])
-    private let timers = Mutex<[Name: Durations]>([:])
+    private let counters = Mutex<[Name: CounterMetric]>([:])
+    private let gauges = Mutex<[Name: GaugeMetric]>([:])
+    private let timers = Mutex<[Name: DurationHistogram]>([:])
 
     func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-        counters.withLock { $0.find(Name(label, dimensions)) { Count() } }
+        counters.withLock { $0.find(Name(label, dimensions)) { CounterMetric() } }
     }
 
     func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-        gauges.withLock { $0.find(Name(label, dimensions)) { Gauge() } }
+        gauges.withLock { $0.find(Name(label, dimensions)) { GaugeMetric() } }
     }
 
     func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
-        gauges.withLock { $0.find(Name(label, dimensions)) { Gauge() } }
+        gauges.withLock { $0.find(Name(label, dimensions)) { GaugeMetric() } }
     }
 
     func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        timers.withLock { $0.find(Name(label, dimensions)) { Durations() } }
+        timers.withLock { $0.find(Name(label, dimensions)) { DurationHistogram() } }
     }
 
     // Figures live as long as the process: whoever reads them wants no gaps.

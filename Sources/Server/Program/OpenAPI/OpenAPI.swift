@@ -48,7 +48,7 @@ enum OpenAPI {
         let id: String
         let tag: String
         let summary: String
-        var need: Endpoint.Need = .customer
+        var need: Endpoint.Authorization = .customer
         var body: String?
         var parameters: [JSON] = []
         /// The schema of what is answered where nothing is wrong.

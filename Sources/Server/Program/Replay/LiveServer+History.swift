@@ -6,12 +6,12 @@ import ServiceLifecycle
 
 extension LiveServer {
     /// What works beside the routes for as long as the server runs.
-    func services(tally: Tally, log: Logger) -> [any Service] {
+    func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [
-            HistoryService(
-                replay: { await replay.run(tally: tally) }, interval: .seconds(seconds), time: SystemClock(),
-                stopwatch: Stopwatch(ContinuousClock()), log: log)
+            NotificationReplayService(
+                replay: { await replay.run(tally: tally) }, interval: .seconds(seconds), time: SystemTimeSource(),
+                stopwatch: AnyClock(ContinuousClock()), log: log)
         ]
     }
 }

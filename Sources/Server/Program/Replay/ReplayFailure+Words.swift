@@ -2,7 +2,7 @@
 import DiscoverData
 import ServerCases
 
-extension ReplayFailure {
+extension ReplayNotificationsFailure {
     /// A stable name for machines: of figures, and of the log.
     var word: String {
         switch self {

@@ -5,8 +5,8 @@ import ServerCases
 
 /// What an account holds, uses, and has moved to it.
 struct AccountRoutes: Sendable {
-    let backend: Backend
-    let tally: Tally
+    let backend: ServerDependencies
+    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -32,7 +32,7 @@ struct AccountRoutes: Sendable {
         let signedTransaction: String
     }
 
-    private func consume(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func consume(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let key = inquiry.idempotencyKey, (1...128).contains(key.utf8.count) else {
             throw Problem(.malformed, detail: "the header Idempotency-Key is wanted, 1 to 128 characters")
         }
@@ -40,10 +40,10 @@ struct AccountRoutes: Sendable {
         guard (1...128).contains(wanted.unit.utf8.count) else {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
-        let request = ConsumeRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
+        let request = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
         switch await scope(try inquiry.caller().account).consume(request) {
         case .consumed(let unit, let amount, let left, let isRepeated):
-            return Answer([
+            return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
                 "repeated": .bool(isRepeated),
             ])
@@ -52,8 +52,8 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    private func transfer(_ inquiry: Inquiry) async throws(Problem) -> Answer {
-        let presented = SignedTextClaim.transaction(try inquiry.read(Moved.self).signedTransaction)
+    private func transfer(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
+        let presented = UnverifiedClaims.transaction(try inquiry.read(Moved.self).signedTransaction)
         switch await scope(try inquiry.caller().account).transfer(presented) {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
@@ -66,7 +66,7 @@ struct AccountRoutes: Sendable {
                 members["owner"] = .string(hint)
             case .already: members["verdict"] = "already"
             }
-            return Answer(.object(members))
+            return RouteResponse(.object(members))
         case .notGenuine(let reason):
             throw Problem(
                 .notGenuine,
@@ -81,13 +81,13 @@ struct AccountRoutes: Sendable {
     }
 
     private func scope(_ account: Account) -> RequestScope {
-        RequestScope(backend, account: account, analyst: CountingAnalyst(tally: tally))
+        RequestScope(backend, account: account, analyst: CountingAnalyticsObserver(tally: tally))
     }
 }
 
 extension Problem {
     /// Why no units were used.
-    fileprivate init(_ failure: ConsumeFailure) {
+    fileprivate init(_ failure: SpendUnitsFailure) {
         switch failure {
         case .keyReused: self.init(.keyReused)
         case .ledger(let failure), .spend(.ledger(let failure)): self.init(failure)

@@ -6,8 +6,8 @@ import ServerCases
 
 /// What administrators ask for.
 struct AdminRoutes: Sendable {
-    let backend: Backend
-    let tally: Tally
+    let backend: ServerDependencies
+    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -30,31 +30,31 @@ struct AdminRoutes: Sendable {
         let secret: String
     }
 
-    private func rotate(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func rotate(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let secret = try inquiry.read(Rotation.self).secret
-        guard Secrets.isUsable(secret) else { throw Problem(.malformed, detail: Secrets.wanted) }
+        guard SharedSecretFormat.isUsable(secret) else { throw Problem(.malformed, detail: SharedSecretFormat.wanted) }
         let now = await backend.time.now()
         do {
             try await backend.vault.rotate(to: SharedSecret(secret), at: now, honouringOld: backend.secretGrace)
         } catch {
             throw Problem(error)
         }
-        return Answer(["rotated": true, "oldGoodUntil": .number(now.milliseconds + backend.secretGrace)])
+        return RouteResponse(["rotated": true, "oldGoodUntil": .number(now.milliseconds + backend.secretGrace)])
     }
 
-    private func audit(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func audit(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let limit = try inquiry.number("limit", in: 1...200, else: 50)
         let before = try inquiry.cursor("before")
         let entries: [AuditEntry]
         let counts: [NotificationCount]
         do {
             entries = try await backend.audit.entries(before: before, limit: limit + 1)
-            counts = try await backend.inbox(Evidence()).counts()
+            counts = try await backend.inbox(RequestEvidence()).counts()
         } catch {
             throw Problem(error)
         }
         let shown = entries.prefix(limit)
-        return Answer(
+        return RouteResponse(
             .members([
                 "entries": .array(shown.map(\.json)),
                 "next": entries.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
@@ -62,22 +62,22 @@ struct AdminRoutes: Sendable {
             ]))
     }
 
-    private func unmappedPasses() async throws(Problem) -> Answer {
+    private func unmappedPasses() async throws(Problem) -> RouteResponse {
         do {
-            return Answer(["passes": .array(try await backend.unmappedPasses().map(\.json))])
+            return RouteResponse(["passes": .array(try await backend.unmappedPasses().map(\.json))])
         } catch {
             throw Problem(error)
         }
     }
 
-    private func account(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func account(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let token = inquiry.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
         let overview: AccountOverview?
         do { overview = try await backend.directory.overview(of: token) } catch { throw Problem(error) }
         guard let overview else { throw Problem(.notFound) }
-        let page = try await Page(inquiry, of: token, in: backend.directory)
+        let page = try await TransactionPage(inquiry, of: token, in: backend.directory)
         let scope = RequestScope(
-            backend, account: Account(token: token), analyst: CountingAnalyst(tally: tally))
+            backend, account: Account(token: token), analyst: CountingAnalyticsObserver(tally: tally))
         let held: JSON =
             switch await scope.status() {
             case .known(let card): card.json()
@@ -85,14 +85,14 @@ struct AdminRoutes: Sendable {
             case .failed(let failure): throw Problem(failure)
             case nil: throw Problem(.broken)
             }
-        return Answer([
+        return RouteResponse([
             "account": .string(token.uuid), "counts": overview.json, "entitlements": held, "page": page.json,
         ])
     }
 }
 
 /// What a shared secret must look like.
-enum Secrets {
+enum SharedSecretFormat {
     /// What is said where it does not.
     static let wanted = "the secret must be 8 to 256 visible ASCII characters"
 

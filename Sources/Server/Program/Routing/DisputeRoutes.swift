@@ -5,8 +5,8 @@ import ServerCases
 
 /// The routes by which an administrator lists disputes about the owner of a purchase, and resolves them.
 struct DisputeRoutes: Sendable {
-    let backend: Backend
-    let tally: Tally
+    let backend: ServerDependencies
+    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -23,7 +23,7 @@ struct DisputeRoutes: Sendable {
         let resolution: String
     }
 
-    private func list(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func list(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let limit = try inquiry.number("limit", in: 1...200, else: 50)
         let before = try inquiry.cursor("before")
         let onlyOpen: Bool
@@ -35,7 +35,7 @@ struct DisputeRoutes: Sendable {
         do {
             let found = try await backend.disputes.disputes(before: before, limit: limit + 1, onlyOpen: onlyOpen)
             let shown = found.prefix(limit)
-            return Answer(
+            return RouteResponse(
                 .members([
                     "disputes": .array(shown.map(\.json)),
                     "next": found.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
@@ -46,15 +46,15 @@ struct DisputeRoutes: Sendable {
         }
     }
 
-    private func resolve(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func resolve(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let number = inquiry.parameters["number"].flatMap({ Int64($0) }) else { throw Problem(.notFound) }
         guard let resolution = DisputeResolution(rawValue: try inquiry.read(Decision.self).resolution) else {
             throw Problem(.malformed, detail: "resolution: confirmed or moved")
         }
         let scope = RequestScope(
-            backend, account: try inquiry.caller().account, analyst: CountingAnalyst(tally: tally))
+            backend, account: try inquiry.caller().account, analyst: CountingAnalyticsObserver(tally: tally))
         switch await scope.resolveDispute(number, as: resolution) {
-        case .resolved(let dispute): return Answer(dispute.json)
+        case .resolved(let dispute): return RouteResponse(dispute.json)
         case .failed(.notAllowed): throw .forbidden
         case .failed(.notFound): throw Problem(.notFound)
         case .failed(.resolvedOtherwise(let dispute)):

@@ -5,7 +5,7 @@ import Logging
 /// A route: what it is asked by, what it needs, and what it does.
 struct Endpoint: Sendable {
     /// What a caller has to show.
-    enum Need: Sendable {
+    enum Authorization: Sendable {
         /// Nothing.
         case nothing
         /// A token of an account.
@@ -24,14 +24,14 @@ struct Endpoint: Sendable {
     let method: Method
     /// The path, with names in braces for what varies.
     let path: String
-    let need: Need
+    let need: Authorization
     /// Whether it reads a body, which is JSON.
     let readsBody: Bool
-    let handle: @Sendable (Inquiry) async throws(Problem) -> Answer
+    let handle: @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
 
     init(
-        _ method: Method, _ path: String, needs need: Need, readsBody: Bool = false,
-        _ handle: @escaping @Sendable (Inquiry) async throws(Problem) -> Answer
+        _ method: Method, _ path: String, needs need: Authorization, readsBody: Bool = false,
+        _ handle: @escaping @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
     ) {
         self.method = method
         self.path = path
@@ -52,7 +52,7 @@ struct Endpoint: Sendable {
 }
 
 /// A request, as far as a route may know it: who asks was found out already, and the body was read.
-struct Inquiry: Sendable {
+struct RouteRequest: Sendable {
     private let allowed: Caller?
     /// What varies in the path.
     let parameters: [String: String]

@@ -8,22 +8,22 @@ import NIOCore
 /// The server as the network sees it: all routes, behind the gate, behind the guard of each connection.
 package struct HTTPInterface: Sendable {
     /// What the routes reach.
-    let backend: Backend
+    let backend: ServerDependencies
     /// Who asks, by the token.
-    let tokens: BearerTokens
+    let tokens: BearerTokenValidator
     /// How much anybody may ask for.
     let limits: Limits
     /// What is counted.
-    let tally: Tally
+    let tally: ServerMetrics
     /// The log.
     let log: Logger
-    private let sides: [SideRoute]
+    private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()
     private let started = ContinuousClock.now
 
     /// - Parameter sides: What stands beside the server's own routes.
     init(
-        backend: Backend, tokens: BearerTokens, limits: Limits, tally: Tally, log: Logger, sides: [SideRoute] = []
+        backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger, sides: [AdditionalRoute] = []
     ) {
         self.backend = backend
         self.tokens = tokens
@@ -48,8 +48,8 @@ package struct HTTPInterface: Sendable {
         let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
             started.duration(to: .now)
         }
-        return Gate(tokens: tokens, limits: limits, limiter: limiter, tally: tally)
-            .router(endpoints + SideRoute.endpoints(sides))
+        return RequestPipeline(tokens: tokens, limits: limits, limiter: limiter, tally: tally)
+            .router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
     /// The service that listens.

@@ -4,8 +4,8 @@ import ServerCases
 
 /// What the App Store tells by itself. No token: its signature is its credential.
 struct NotificationRoutes: Sendable {
-    let backend: Backend
-    let tally: Tally
+    let backend: ServerDependencies
+    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -19,14 +19,14 @@ struct NotificationRoutes: Sendable {
         let signedPayload: String
     }
 
-    private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func take(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let arrived = UnverifiedNotification(signedPayload: try inquiry.read(Sent.self).signedPayload)
-        let notes = Notes<TakeNotificationEvent>()
-        await TakeNotification(arrived, by: backend, observer: notes).take()
+        let notes = EventRecorder<ReceiveNotificationEvent>()
+        await ReceiveNotification(arrived, by: backend, observer: notes).take()
         guard let event = notes.last else { throw Problem(.broken) }
         tally.notification(event)
         switch event {
-        case .kept(_, _, _, let receipt): return Answer(["outcome": .string(receipt.word)])
+        case .kept(_, _, _, let receipt): return RouteResponse(["outcome": .string(receipt.word)])
         case .notGenuine(let reason): throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])
         case .unreachable(let failure): throw Problem(failure)
         case .failed(let failure): throw Problem(failure)

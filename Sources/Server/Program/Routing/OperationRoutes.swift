@@ -4,14 +4,14 @@ import ServerCases
 
 /// What whoever runs the server asks for.
 struct OperationRoutes: Sendable {
-    let backend: Backend
-    let tally: Tally
+    let backend: ServerDependencies
+    let tally: ServerMetrics
     let connections: ConnectionCount
 
     var endpoints: [Endpoint] {
         [
             Endpoint(.get, "/health", needs: .nothing) { _ throws(Problem) in try await ready() },
-            Endpoint(.get, "/health/live", needs: .nothing) { _ throws(Problem) in Answer(["live": true]) },
+            Endpoint(.get, "/health/live", needs: .nothing) { _ throws(Problem) in RouteResponse(["live": true]) },
             Endpoint(.get, "/health/ready", needs: .nothing) { _ throws(Problem) in try await ready() },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
@@ -20,24 +20,24 @@ struct OperationRoutes: Sendable {
                 if let passes = try? await backend.unmappedPasses() {
                     tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
                 }
-                return Answer(
+                return RouteResponse(
                     mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
             },
             Endpoint(.get, "/openapi.json", needs: .nothing) { _ throws(Problem) in
-                Answer(mediaType: "application/json", body: OpenAPI.document)
+                RouteResponse(mediaType: "application/json", body: OpenAPI.document)
             },
         ]
     }
 
     /// Ready is who can read and write the ledger; who cannot is alive all the same, and wants no traffic.
-    private func ready() async throws(Problem) -> Answer {
+    private func ready() async throws(Problem) -> RouteResponse {
         do {
             try await backend.probe()
         } catch {
             throw Problem(
                 .notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
         }
-        return Answer(["live": true, "ready": true])
+        return RouteResponse(["live": true, "ready": true])
     }
 }
 #endif

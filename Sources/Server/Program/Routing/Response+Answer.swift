@@ -5,7 +5,7 @@ import NIOCore
 
 extension Response {
     /// The answer as it goes out.
-    init(_ answer: Answer, request id: String) {
+    init(_ answer: RouteResponse, request id: String) {
         var fields: HTTPFields = [
             .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
         ]

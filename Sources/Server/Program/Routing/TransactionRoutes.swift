@@ -8,9 +8,9 @@ import ServerCases
 
 /// What devices ask for: a transaction taken in, all of them, and the list of what there is.
 struct TransactionRoutes: Sendable {
-    let backend: Backend
+    let backend: ServerDependencies
     let limits: Limits
-    let tally: Tally
+    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -39,12 +39,12 @@ struct TransactionRoutes: Sendable {
         let complete: Bool?
     }
 
-    private func take(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func take(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let taken = try inquiry.read(Taken.self)
         let account = try inquiry.caller().account
         switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
         case (let text?, nil, nil):
-            let reports = await scope(account).verify([SignedTextClaim.transaction(text)])
+            let reports = await scope(account).verify([UnverifiedClaims.transaction(text)])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
@@ -55,7 +55,7 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    private func restore(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func restore(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let restored = try inquiry.read(Restored.self)
         let account = try inquiry.caller().account
         switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
@@ -72,9 +72,9 @@ struct TransactionRoutes: Sendable {
 
     private func restore(
         _ texts: [String], _ renewals: [String], isComplete: Bool, for account: Account, _ log: Logger
-    ) async throws(Problem) -> Answer {
-        let brought = BroughtSubscriptions(texts: texts, renewals: renewals)
-        let scope = scope(account, history: BroughtAlong(brought: brought.statuses))
+    ) async throws(Problem) -> RouteResponse {
+        let brought = RequestSubscriptions(texts: texts, renewals: renewals)
+        let scope = scope(account, history: RequestPurchaseHistory(brought: brought.statuses))
         let reports = await scope.verify(brought.transactions)
         count(reports)
         tell(log, of: reports)
@@ -99,16 +99,16 @@ struct TransactionRoutes: Sendable {
                 throw Problem(error)
             }
         }
-        return Answer(.object(members))
+        return RouteResponse(.object(members))
     }
 
     /// One question for the whole receipt; then each of its purchases is dealt with like any other.
-    private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> Answer {
+    private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
         guard let desk = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
-        let evidence = Evidence(from: .receipt)
-        let ruling: ReceiptRuling
+        let evidence = RequestEvidence(from: .receipt)
+        let ruling: ReceiptValidationResult
         do throws(StoreFailure) {
             ruling = try await desk.judge(receipt, depositing: evidence)
         } catch {
@@ -122,16 +122,16 @@ struct TransactionRoutes: Sendable {
         case .judged(let content):
             let verifier = CompletedReceipt(
                 content.verifier, ledger: backend.ledger(evidence), account: account.token)
-            let scope = scope(account, evidence, verifier: verifier, history: BroughtAlong(brought: content.statuses))
+            let scope = scope(account, evidence, verifier: verifier, history: RequestPurchaseHistory(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
             tell(log, of: reports)
-            return Answer(
+            return RouteResponse(
                 .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
         }
     }
 
-    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> Answer {
+    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> RouteResponse {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
         let verdict: Verdict<TransactionFacts>
         do throws(StoreFailure) {
@@ -146,8 +146,8 @@ struct TransactionRoutes: Sendable {
                 .notGenuine,
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
-            let given = GivenVerdict(facts: facts)
-            let scope = scope(account, Evidence(of: .googlePlay), verifier: given, history: NoHistory())
+            let given = FixedVerdictVerifier(facts: facts)
+            let scope = scope(account, RequestEvidence(of: .googlePlay), verifier: given, history: UnavailablePurchaseHistory())
             let reports = await scope.verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
@@ -155,18 +155,18 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    private func list(_ inquiry: Inquiry) async throws(Problem) -> Answer {
+    private func list(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
         let account = try inquiry.caller().token
-        let page = try await Page(inquiry, of: account, in: backend.directory)
-        return Answer(page.json)
+        let page = try await TransactionPage(inquiry, of: account, in: backend.directory)
+        return RouteResponse(page.json)
     }
 
     private func scope(
-        _ account: Account, _ evidence: Evidence = Evidence(), verifier: (any TransactionVerifier)? = nil,
+        _ account: Account, _ evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
         history: (any PurchaseHistory)? = nil
     ) -> RequestScope {
         RequestScope(
-            backend, account: account, analyst: CountingAnalyst(tally: tally), evidence: evidence, verifier: verifier,
+            backend, account: account, analyst: CountingAnalyticsObserver(tally: tally), evidence: evidence, verifier: verifier,
             history: history)
     }
 

@@ -5,10 +5,10 @@ import Metrics
 extension ServerSettings {
     /// Has every log of this process written as the settings say, to the standard error stream, and every figure counted in one
     /// place. Once in a process.
-    package func bootstrap() -> Tally {
-        let tally = Tally()
+    package func bootstrap() -> ServerMetrics {
+        let tally = ServerMetrics()
         LoggingSystem.bootstrap { label in
-            LineLog(label: label, level: logLevel, format: logFormat, sink: StandardStream.error.write)
+            LineLogHandler(label: label, level: logLevel, format: logFormat, sink: StandardStream.error.write)
         }
         MetricsSystem.bootstrap(tally.store)
         return tally

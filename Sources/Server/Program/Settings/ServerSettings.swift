@@ -31,14 +31,14 @@ package struct ServerSettings: Sendable {
     let host: String
     let port: Int
     let state: String
-    let environment: AccountingEnvironment
+    let environment: LedgerEnvironment
     let bundle: String
     let appAppleID: Int64?
     let roots: [String]
     let simulatorState: String
     let validity: Validity
     let revocation: Revocation
-    let binding: BindingPolicy
+    let binding: OwnershipPolicy
     let features: String?
     let tokenKeys: [String]
     let tokenIssuer: String
@@ -49,7 +49,7 @@ package struct ServerSettings: Sendable {
     let api: ServerAPI?
     let limits: Limits
     let logLevel: Logger.Level
-    let logFormat: LineLog.Format
+    let logFormat: LineLogHandler.Format
     /// Every setting, for people to read; no secrets.
     package let lines: [String]
 
@@ -77,7 +77,7 @@ package struct ServerSettings: Sendable {
         api = try Self.api(of: values)
         limits = Self.limits(of: values)
         logLevel = values.text("log.level").flatMap(Logger.Level.init(rawValue:)) ?? .info
-        logFormat = values.text("log.format").flatMap(LineLog.Format.init) ?? .text
+        logFormat = values.text("log.format").flatMap(LineLogHandler.Format.init) ?? .text
         lines = values.lines
         try checkProduction()
     }

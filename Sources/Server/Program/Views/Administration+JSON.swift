@@ -21,7 +21,7 @@ extension AuditEntry {
     }
 }
 
-extension AuditNote {
+extension AuditEvent {
     /// A stable name for machines.
     var word: String {
         switch self {

@@ -1,21 +1,21 @@
 #if Server
 import DiscoverData
 
-extension StatusEvent {
+extension ShowStatusEvent {
     /// What an account holds; that it is not known yet is an answer of its own, and takes nothing away.
     ///
     /// - Parameter features: All that there are, by name: an administrator has each without a purchase, and a client that
     ///   reads nothing but the list must find them there.
-    func answer(allFeatures features: [String]) throws(Problem) -> Answer {
+    func answer(allFeatures features: [String]) throws(Problem) -> RouteResponse {
         switch self {
-        case .known(let card): return Answer(card.json(also: card.isAdministrator ? features : []))
-        case .notKnownYet: return Answer(.object(["known": false]))
+        case .known(let card): return RouteResponse(card.json(also: card.isAdministrator ? features : []))
+        case .notKnownYet: return RouteResponse(.object(["known": false]))
         case .failed(let failure): throw Problem(failure)
         }
     }
 }
 
-extension StatusCard {
+extension StatusViewData {
     /// What an account holds.
     ///
     /// - Parameter features: Names of features that it has besides.
@@ -37,7 +37,7 @@ extension StatusCard {
     }
 }
 
-extension SubscriptionCard {
+extension SubscriptionViewData {
     fileprivate var json: JSON {
         .members([
             "productId": .string(product), "state": .string(state.rawValue), "expiresDate": .number(expires),

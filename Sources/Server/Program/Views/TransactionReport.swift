@@ -19,11 +19,11 @@ struct TransactionReport: Sendable {
     }
 
     /// What became of it.
-    let settlement: Settlement
+    let settlement: TransactionOutcome
     /// What it says, where it is genuine.
     let facts: TransactionFacts?
     /// What is said of it, where it is another account's.
-    let outcome: BindingOutcome?
+    let outcome: OwnershipConflict?
 
     /// The verdict.
     var verdict: Verdict {
@@ -66,9 +66,9 @@ struct TransactionReport: Sendable {
     var item: JSON { .object(members) }
 
     /// As the whole answer.
-    func answer() throws(Problem) -> Answer {
+    func answer() throws(Problem) -> RouteResponse {
         switch settlement.result {
-        case .credited, .known: return Answer(item)
+        case .credited, .known: return RouteResponse(item)
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
         case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5, cause: cause)
@@ -135,7 +135,7 @@ extension JSON {
     }
 }
 
-extension Unconfirmed {
+extension UnconfirmedReason {
     /// Whose failure it is, and in which words: for our log only.
     var cause: String {
         switch self {
@@ -145,7 +145,7 @@ extension Unconfirmed {
     }
 }
 
-extension Settlement.Change {
+extension TransactionOutcome.Change {
     /// A stable name for machines.
     var word: String {
         switch self {

@@ -24,12 +24,12 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     }
 
     /// The one that lies in a folder.
-    static func kept(in folder: PrivateFolder) throws(SimulationFault) -> DeveloperKey {
+    static func kept(in folder: PrivateDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"
         let pem = try folder.line(file) { P256.Signing.PrivateKey().pemRepresentation }
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
-            throw SimulationFault(
+            throw SimulationError(
                 "\(folder.path(of: file)) holds no P-256 key in PEM form. Take it away to have a new one.")
         }
         return DeveloperKey(key, issuer: issuer, path: folder.path(of: file))

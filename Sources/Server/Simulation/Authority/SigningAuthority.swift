@@ -42,13 +42,13 @@ public final class SigningAuthority: TransactionSigner {
     }
 
     /// An authority that is forgotten with the process.
-    public static func passing() throws -> SigningAuthority { try AuthorityPapers.made().authority() }
+    public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
     /// The authority whose keys lie in a folder; they are made where there are none. Only the owner can read them.
     ///
-    /// - Throws: ``SimulationFault`` where the folder cannot be used or its files are none of ours.
+    /// - Throws: ``SimulationError`` where the folder cannot be used or its files are none of ours.
     public static func kept(in folder: String) throws -> SigningAuthority {
-        try AuthorityPapers.kept(in: folder).authority()
+        try AuthorityKeyMaterial.kept(in: folder).authority()
     }
 
     /// r and s, 32 bytes each.

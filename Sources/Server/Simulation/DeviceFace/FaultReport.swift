@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverData
 
-extension DeviceFace {
+extension DeviceAPI {
     /// Sets what goes wrong by chance, and lists all of it.
     func operateFaults(_ words: [String]) throws(OperateStoreFailure) -> StoreReport {
         var message = ""
@@ -9,8 +9,8 @@ extension DeviceFace {
             faults.begin(from: seed)
             message = "Chance begins anew from \(seed)."
         } else if !words.isEmpty {
-            do throws(SimulationFault) {
-                try faults.change { (settings) throws(SimulationFault) in
+            do throws(SimulationError) {
+                try faults.change { (settings) throws(SimulationError) in
                     try settings.apply(words.joined(separator: " "))
                 }
             } catch {

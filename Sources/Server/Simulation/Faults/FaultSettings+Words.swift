@@ -20,8 +20,8 @@ extension FaultSettings {
 
     /// Changes the settings as words say, such as `api lose 10%`; see ``help``.
     ///
-    /// - Throws: ``SimulationFault`` with a sentence about the word that isn't understood; nothing is changed then.
-    public mutating func apply(_ words: String) throws(SimulationFault) {
+    /// - Throws: ``SimulationError`` with a sentence about the word that isn't understood; nothing is changed then.
+    public mutating func apply(_ words: String) throws(SimulationError) {
         let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
         var changed = self
         switch parts.first {
@@ -43,19 +43,19 @@ extension FaultSettings {
     /// Reads the only word after some others.
     fileprivate static func value<Value>(
         of parts: [String], after count: Int, expected: String, _ read: (String) -> Value?
-    ) throws(SimulationFault) -> Value {
+    ) throws(SimulationError) -> Value {
         guard parts.count > count, let value = read(parts[count]) else { throw fault(parts, count, expected) }
         guard parts.count == count + 1 else { throw fault(parts, count + 1, "nothing after \(parts[count])") }
         return value
     }
 
-    fileprivate static func fault(_ parts: [String], _ place: Int, _ expected: String) -> SimulationFault {
+    fileprivate static func fault(_ parts: [String], _ place: Int, _ expected: String) -> SimulationError {
         let found = parts.indices.contains(place) ? "found \"\(parts[place])\"" : "it ends there"
-        return SimulationFault("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
+        return SimulationError("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
     }
 
     /// The percentage of the third word.
-    fileprivate static func percent(_ parts: [String]) throws(SimulationFault) -> Int {
+    fileprivate static func percent(_ parts: [String]) throws(SimulationError) -> Int {
         try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
             if word == "off" { return 0 }
             guard word.hasSuffix("%"), let number = Int(word.dropLast()), (0...100).contains(number) else { return nil }
@@ -64,13 +64,13 @@ extension FaultSettings {
     }
 
     /// The choice of the third word.
-    fileprivate static func isOn(_ parts: [String]) throws(SimulationFault) -> Bool {
+    fileprivate static func isOn(_ parts: [String]) throws(SimulationError) -> Bool {
         try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
     }
 }
 
 extension NotificationFaults {
-    fileprivate mutating func apply(_ parts: [String]) throws(SimulationFault) {
+    fileprivate mutating func apply(_ parts: [String]) throws(SimulationError) {
         switch parts.dropFirst().first {
         case "lose": lost = try FaultSettings.percent(parts)
         case "twice": doubled = try FaultSettings.percent(parts)
@@ -87,7 +87,7 @@ extension NotificationFaults {
 extension AnswerFaults {
     private static let slowest = 60_000
 
-    fileprivate mutating func apply(_ parts: [String]) throws(SimulationFault) {
+    fileprivate mutating func apply(_ parts: [String]) throws(SimulationError) {
         switch parts.dropFirst().first {
         case "lose": lost = try FaultSettings.percent(parts)
         case "refuse": refused = try FaultSettings.percent(parts)

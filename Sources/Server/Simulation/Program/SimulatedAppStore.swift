@@ -21,16 +21,16 @@ public final class SimulatedAppStore: Service {
     /// What `verifyReceipt` has to be told; in no description.
     public let sharedSecret: String
 
-    let post: PostOffice
+    let post: NotificationDispatcher
     let faults: Faults
-    private let updates: UpdatesDesk
-    private let payments: PaymentsDesk
+    private let updates: UpdateStreamRegistry
+    private let payments: PaymentRegistry
     private let catalogue: [UInt8]
     private let logger: Logger
 
     /// Opens the store: reads its catalogue, and its state where it has one.
     ///
-    /// - Throws: ``SimulationFault``, with a sentence that says what to do.
+    /// - Throws: ``SimulationError``, with a sentence that says what to do.
     public init(
         _ settings: StoreServerSettings, logger: Logger = Logger(label: "store") { _ in SwiftLogNoOpLogHandler() }
     ) throws {
@@ -42,9 +42,9 @@ public final class SimulatedAppStore: Service {
         do {
             configuration = try StoreConfiguration(bytes: Data(settings.catalogue), name: settings.catalogueName)
         } catch {
-            throw SimulationFault("\(error)")
+            throw SimulationError("\(error)")
         }
-        let folder = try settings.state.map { path throws(SimulationFault) in try PrivateFolder(path) }
+        let folder = try settings.state.map { path throws(SimulationError) in try PrivateDirectory(path) }
         authority =
             try settings.state.map { try SigningAuthority.kept(in: $0 + "/authority") }
             ?? settings.authority ?? .passing()
@@ -57,7 +57,7 @@ public final class SimulatedAppStore: Service {
                     environment: settings.environment, stateFile: folder.path(of: "store.json"), signer: authority,
                     signsAnswers: true)
             } catch {
-                throw SimulationFault("\(error)")
+                throw SimulationError("\(error)")
             }
         } else {
             developer = .passing()
@@ -66,19 +66,19 @@ public final class SimulatedAppStore: Service {
                 configuration: configuration, seed: settings.seed, bundleIdentifier: settings.bundle,
                 environment: settings.environment, signer: authority, signsAnswers: true)
         }
-        let carrier: (any Carrier)?
+        let carrier: (any NotificationTransport)?
         if let take = settings.takeNotification {
             carrier = FunctionCarrier(take: take)
         } else {
-            carrier = try settings.notify.map { address throws(SimulationFault) in try HTTPCarrier(address) }
+            carrier = try settings.notify.map { address throws(SimulationError) in try HTTPNotificationTransport(address) }
         }
-        post = try PostOffice(
+        post = try NotificationDispatcher(
             store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,
             carrier: carrier, folder: folder, faults: faults)
         // The first call begins the record: nothing that happens from here on is missed.
         if carrier != nil { _ = store.takeServerNotices() }
-        updates = UpdatesDesk(store: store)
-        payments = PaymentsDesk(store: store, post: post)
+        updates = UpdateStreamRegistry(store: store)
+        payments = PaymentRegistry(store: store, post: post)
     }
 
     /// Serves until it is told to end.
@@ -87,15 +87,15 @@ public final class SimulatedAppStore: Service {
     /// All its routes.
     package func router() async throws -> Router<BasicRequestContext> {
         let router = Router()
-        let bearer = try await BearerCheck(developer: developer, bundle: settings.bundle, now: settings.now)
-        ServerAPI(
+        let bearer = try await BearerTokenCheck(developer: developer, bundle: settings.bundle, now: settings.now)
+        ServerAPIRoutes(
             store: store, authority: authority, bearer: bearer, bundle: settings.bundle, post: post,
             environment: settings.environment, faults: faults
         ).add(to: router)
-        ReceiptDesk(
+        VerifyReceiptEndpoint(
             store: store, authority: authority, secret: sharedSecret, environment: settings.environment, faults: faults
         ).add(to: router)
-        DeviceFace(
+        DeviceAPI(
             store: store, catalogue: catalogue, updates: updates, payments: payments, post: post, faults: faults
         ).add(to: router)
         router.get("health") { _, _ in try Response.json(["status": "live"]) }
@@ -112,7 +112,7 @@ public final class SimulatedAppStore: Service {
             router: try await router(),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port), serverName: "simulated-app-store"),
-            services: [Closing(updates: updates, payments: payments, post: post)],
+            services: [ShutdownService(updates: updates, payments: payments, post: post)],
             onServerRunning: { channel in await isServing(channel.localAddress?.port ?? 0) }, logger: logger)
     }
 
@@ -123,10 +123,10 @@ public final class SimulatedAppStore: Service {
 
 /// Lets go of whoever waits for news when the store is to end: an open question would hold it up. And sees to what was due
 /// when the store ended last.
-private struct Closing: Service {
-    let updates: UpdatesDesk
-    let payments: PaymentsDesk
-    let post: PostOffice
+private struct ShutdownService: Service {
+    let updates: UpdateStreamRegistry
+    let payments: PaymentRegistry
+    let post: NotificationDispatcher
 
     func run() async throws {
         await post.collect()

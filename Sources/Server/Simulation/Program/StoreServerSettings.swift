@@ -39,10 +39,10 @@ public struct StoreServerSettings: Sendable {
 
     /// Reads a catalogue's file.
     ///
-    /// - Throws: ``SimulationFault`` where it cannot be read.
-    public init(catalogueAt path: String) throws(SimulationFault) {
+    /// - Throws: ``SimulationError`` where it cannot be read.
+    public init(catalogueAt path: String) throws(SimulationError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw SimulationFault("\(path): the catalogue cannot be read. Name a .storekit file with --catalog.")
+            throw SimulationError("\(path): the catalogue cannot be read. Name a .storekit file with --catalog.")
         }
         self.init(catalogue: Array(data), name: (path as NSString).lastPathComponent)
     }

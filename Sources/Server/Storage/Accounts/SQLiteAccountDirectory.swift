@@ -19,7 +19,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         let act = Trace.begin(.service, "SQLiteAccountDirectory", "transactions")
         defer { act.end() }
         return try await database.read { db in
-            try LedgerReading(of: db).transactions(
+            try LedgerReader(of: db).transactions(
                 "account = ? AND number > ? ORDER BY number LIMIT ?", [account.bytes, number ?? 0, max(limit, 0)]
             ).map { RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded) }
         }

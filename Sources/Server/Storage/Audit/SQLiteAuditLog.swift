@@ -13,11 +13,11 @@ public struct SQLiteAuditLog: AuditLog {
     public init(_ database: LedgerDatabase) { self.database = database }
 
     /// Notes something by itself.
-    public func note(_ note: AuditNote, at moment: Moment) async throws(LedgerFailure) {
+    public func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) {
         let act = Trace.begin(.service, "SQLiteAuditLog", "note")
         defer { act.end() }
         try await database.write { [environment = database.environment] db in
-            try AuditWriting(to: db).write(note, at: moment, in: environment)
+            try AuditWriter(to: db).write(note, at: moment, in: environment)
         }
     }
 
@@ -38,7 +38,7 @@ public struct SQLiteAuditLog: AuditLog {
         }
     }
 
-    private static func note(in row: Row) throws -> AuditNote {
+    private static func note(in row: Row) throws -> AuditEvent {
         guard let action = AuditFields.Action(rawValue: row[4]), let environment = StoreEnvironment(rawValue: row[5])
         else { throw damaged(row, "its action or environment is unknown") }
         if action == .secretRotated { return .secretRotated }
@@ -56,7 +56,7 @@ public struct SQLiteAuditLog: AuditLog {
             return .disputeResolved(
                 key, claimant: accounts[0], owner: accounts[1], resolution, by: try AccountToken(bytes: actor))
         case .claimRefused:
-            guard let outcome = BindingOutcome(rawValue: row[9]) else { throw damaged(row, "its outcome is unknown") }
+            guard let outcome = OwnershipConflict(rawValue: row[9]) else { throw damaged(row, "its outcome is unknown") }
             return .claimRefused(key, by: accounts[0], owner: accounts[1], outcome)
         case .secretRotated: return .secretRotated
         }

@@ -4,7 +4,7 @@ internal import GRDB
 internal import Synchronization
 
 /// How many writes there were, and how many commits they took.
-public struct WriteTally: Hashable, Sendable {
+public struct WriteStatistics: Hashable, Sendable {
     /// Writes that were committed.
     public internal(set) var writes = 0
     /// The commits that they shared.
@@ -25,7 +25,7 @@ final class GroupCommit: Sendable {
     private struct State {
         var waiting: [any GroupedWrite] = []
         var isWriting = false
-        var tally = WriteTally()
+        var tally = WriteStatistics()
     }
 
     /// The largest group: it bounds how long the first of them waits for the last.
@@ -33,17 +33,17 @@ final class GroupCommit: Sendable {
 
     private let pool: DatabasePool
     private let path: String
-    private let place: FilePlace
+    private let place: DatabaseFileGuard
     private let state = Mutex(State())
 
-    init(pool: DatabasePool, place: FilePlace) {
+    init(pool: DatabasePool, place: DatabaseFileGuard) {
         self.pool = pool
         path = place.path
         self.place = place
     }
 
     /// What was written so far.
-    var tally: WriteTally {
+    var tally: WriteStatistics {
         state.withLock { state in
             var tally = state.tally
             tally.waiting = state.waiting.count

@@ -27,7 +27,7 @@ extension LedgerDatabase {
     }
 
     /// Reads whose the file is before anything about it is changed.
-    static func inspect(_ path: String, for environment: AccountingEnvironment, by migrations: Migrations) throws {
+    static func inspect(_ path: String, for environment: LedgerEnvironment, by migrations: Migrations) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration())
         defer { try? queue.close() }
         try queue.read { db in

@@ -10,7 +10,7 @@ public import ServerCases
 /// on the disk (write-ahead log, `synchronous=FULL`). Reading waits for nobody, and sees what was committed when it began.
 public final class LedgerDatabase: Sendable {
     /// The only environment whose transactions are in it.
-    public let environment: AccountingEnvironment
+    public let environment: LedgerEnvironment
     /// What was done to the file when it was opened: the versions that it was brought forward to; empty where it was up to date.
     public let migrated: [String]
     let pool: DatabasePool
@@ -27,7 +27,7 @@ public final class LedgerDatabase: Sendable {
     ///   - patience: How many seconds to wait for another process that is writing to it.
     ///   - isChecked: Whether its pages are looked through first, which takes a second or so for each hundred megabytes.
     public init(
-        path: String, environment: AccountingEnvironment, patience: Double = 5, isChecked: Bool = true
+        path: String, environment: LedgerEnvironment, patience: Double = 5, isChecked: Bool = true
     ) throws(LedgerFailure) {
         self.environment = environment
         self.path = path
@@ -41,7 +41,7 @@ public final class LedgerDatabase: Sendable {
         } catch {
             throw LedgerFailure(error, at: path)
         }
-        commits = GroupCommit(pool: pool, place: FilePlace(path))
+        commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
     /// The way commits are made, in SQLite's words: the journal's mode, and how much is waited for. Source: its documentation of
@@ -62,7 +62,7 @@ public final class LedgerDatabase: Sendable {
     }
 
     /// How many writes there were since it was opened, and how many commits they took.
-    public var tally: WriteTally { commits.tally }
+    public var tally: WriteStatistics { commits.tally }
 
     /// Waits for what is being written, and lets the file go. Whoever asks for anything afterwards gets a failure.
     public func close() throws(LedgerFailure) {

@@ -6,7 +6,7 @@ internal import ServerCases
 struct Migrations: Sendable {
     let migrator: DatabaseMigrator
 
-    init(environment: AccountingEnvironment) {
+    init(environment: LedgerEnvironment) {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 ledger") { db in
             try db.execute(sql: "PRAGMA application_id = \(LedgerDatabase.mark)")

@@ -61,7 +61,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
                     decision.moment.milliseconds, decision.resolution.rawValue, decision.administrator.bytes,
                     dispute.owner.bytes, dispute.number,
                 ])
-            try AuditWriting(to: db).write(
+            try AuditWriter(to: db).write(
                 .disputeResolved(
                     dispute.transaction, claimant: dispute.claimant, owner: dispute.owner, decision.resolution,
                     by: decision.administrator), at: decision.moment, in: environment)

@@ -8,10 +8,10 @@ public import ServerCases
 /// Adapter: notifications in the server's database, as one request sees it.
 public struct SQLiteNotificationInbox: NotificationInbox {
     private let database: LedgerDatabase
-    private let evidence: Evidence
+    private let evidence: RequestEvidence
 
     /// Takes where everything is kept, and the signed texts that the request has brought.
-    public init(_ database: LedgerDatabase, evidence: Evidence = Evidence()) {
+    public init(_ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence
     }
@@ -19,16 +19,16 @@ public struct SQLiteNotificationInbox: NotificationInbox {
     /// Keeps a notification, and takes in what it says: one write.
     public func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
-    ) async throws(LedgerFailure) -> NotificationReceipt {
+    ) async throws(LedgerFailure) -> NotificationResult {
         let act = Trace.begin(.service, "SQLiteNotificationInbox", "take")
         defer { act.end() }
-        let bookkeeping = Bookkeeping(
+        let bookkeeping = LedgerWriteMetadata(
             environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
         return try await database.write { db in
             let known = try db.cachedStatement(
                 sql: "SELECT 1 FROM notifications WHERE uuid = ? AND NOT (state = 'disputed' AND account IS NULL)")
             guard try Int.fetchOne(known, arguments: [try facts.uuid.keyed()]) == nil else { return .repeated }
-            return try NotificationTaking(of: facts, text: text, on: db, bookkeeping).take()
+            return try NotificationWrite(of: facts, text: text, on: db, bookkeeping).take()
         }
     }
 

@@ -9,7 +9,7 @@ struct UnclaimedNotifications {
     /// One of them.
     struct Waiting {
         let number: Int64
-        let facts: StoredFacts
+        let facts: StoredNotification
         let transactionEvidence: Int64?
         let renewalEvidence: Int64?
     }
@@ -27,7 +27,7 @@ struct UnclaimedNotifications {
                 """)
         return try Row.fetchAll(statement, arguments: [chain.rawValue]).map { row in
             Waiting(
-                number: row[0], facts: try StoredFacts(text: row[1], place: "notification \(row[0] as Int64)"),
+                number: row[0], facts: try StoredNotification(text: row[1], place: "notification \(row[0] as Int64)"),
                 transactionEvidence: row[2], renewalEvidence: row[3])
         }
     }

@@ -38,7 +38,7 @@ public struct SQLiteSecretVault: SecretVault {
             try db.execute(
                 sql: "INSERT INTO secrets (name, sealed, since) VALUES (?, ?, ?)",
                 arguments: [Self.name, try key.seal(secret.text, for: place), now])
-            try AuditWriting(to: db).write(.secretRotated, at: moment, in: environment)
+            try AuditWriter(to: db).write(.secretRotated, at: moment, in: environment)
         }
     }
 

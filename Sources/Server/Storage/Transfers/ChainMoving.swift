@@ -21,7 +21,7 @@ struct ChainMoving {
         _ chain: TransactionKey, from owner: AccountToken, to account: AccountToken, because reason: String,
         by administrator: AccountToken? = nil, at moment: Moment
     ) throws {
-        let rows = try LedgerReading(of: db).transactions(
+        let rows = try LedgerReader(of: db).transactions(
             "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner.bytes])
         for row in rows { try move(row.number, to: account) }
         try moveRenewal(of: chain, from: owner, to: account)
@@ -50,14 +50,14 @@ struct ChainMoving {
         by administrator: AccountToken, at moment: Moment
     ) throws {
         try bind(chain, from: claimant, to: owner, because: Self.confirmed, at: moment)
-        let reading = LedgerReading(of: db)
+        let reading = LedgerReader(of: db)
         let renewals = try reading.transactions(
             """
             chain = ? AND account = ? AND is_renewal = 1 AND coalesce(signed_token, token) = ? AND purchased <= ?
                 ORDER BY number
             """, [chain.id.rawValue, claimant.bytes, claimant.bytes, moment.milliseconds])
         for row in renewals {
-            let facts = try Bindings(of: db).facts(as: row.facts.bearing(claimant))
+            let facts = try ChainOwnershipTable(of: db).facts(as: row.facts.bearing(claimant))
             if facts.accountToken == owner { try move(row.number, to: owner) }
         }
         if try reading.newest(of: chain.id)?.account == owner {
@@ -107,7 +107,7 @@ struct ChainMoving {
 
     /// Moves renewal information. Of two that both accounts have, the one that is to be believed stays.
     func moveRenewal(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) throws {
-        let reading = LedgerReading(of: db)
+        let reading = LedgerReader(of: db)
         let mine = "account = ? AND chain = ?"
         guard let moved = try reading.renewals(mine, [owner.bytes, chain.id.rawValue]).first else { return }
         let other = try reading.renewals(mine, [account.bytes, chain.id.rawValue]).first

@@ -10,10 +10,10 @@ public import ServerCases
 /// Each text that is genuine is deposited as evidence, so that whoever writes the ledger writes the text beside its row.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
-    private let evidence: Evidence?
+    private let evidence: RequestEvidence?
 
     /// Takes who checks signatures, and where one request's texts are kept, if they are.
-    public init(_ verifier: SignedDataVerifier, evidence: Evidence? = nil) {
+    public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence
     }
@@ -32,7 +32,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
     /// of one chain. Both count.
-    public func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let act = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
         defer { act.end() }
         var verdicts: [Verdict<StatusFacts>] = []
@@ -80,7 +80,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         }
     }
 
-    private func verdict(on status: UnverifiedStatus) async throws(StoreFailure) -> Verdict<StatusFacts> {
+    private func verdict(on status: UnverifiedSubscriptionStatus) async throws(StoreFailure) -> Verdict<StatusFacts> {
         do throws(SignedDataError) {
             let text = status.transaction.signedText
             let transaction = try await verifier.transaction(text)

@@ -3,7 +3,7 @@ internal import DiscoverData
 
 extension SignedDataError {
     /// The refusal as the use cases know it. A question that nobody answered is no refusal, and thrown.
-    func notGenuine() throws(StoreFailure) -> NotGenuine {
+    func notGenuine() throws(StoreFailure) -> RejectionReason {
         guard !isRetryable else { throw .unavailable(code) }
         switch check {
         case .form, .header, .algorithm, .certificates, .payload, .content, .kind: return .malformed

@@ -8,7 +8,7 @@ extension TransactionFacts {
     ///
     /// An ownership newer than this build counts as one's own: the store has given it to this very customer. A kind of product
     /// newer than this build cannot be accounted for.
-    init?(_ verified: VerifiedText<TransactionPayload>, in environment: AccountingEnvironment) {
+    init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
             let product = payload.productId?.asName, let kind = payload.type?.known,
@@ -32,7 +32,7 @@ extension TransactionFacts {
 
 extension RenewalFacts {
     /// What verified renewal information says to the ledger; `nil` where something that the ledger cannot do without is missing.
-    init?(_ verified: VerifiedText<RenewalPayload>, in environment: AccountingEnvironment) {
+    init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
             let signed = payload.signedDate

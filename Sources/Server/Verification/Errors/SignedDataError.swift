@@ -10,7 +10,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// A part of it is not base64url.
     case notBase64(JWSPart)
     /// Its header cannot be read.
-    case header(JSONFault)
+    case header(JSONError)
     /// Its header says that a reader must know more than this one does (`crit`).
     case criticalHeader
     /// It is not signed by ES256; what its header says instead, where that can be shown.
@@ -24,7 +24,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The leaf's key is not one for ES256.
     case keyNotP256
     /// Its payload cannot be read.
-    case payload(JSONFault)
+    case payload(JSONError)
     /// The certificates lead to no root that is trusted here.
     case untrusted
     /// They do, and break a rule of RFC 5280 on the way.
@@ -44,7 +44,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The signature is not the leaf's over this text.
     case signatureWrong
     /// A member of the payload does not hold what belongs there.
-    case content(JSONFault)
+    case content(JSONError)
     /// A notification holds none, or more than one, of the parts that say what it is about.
     case subjects(Int)
     /// It names another app's bundle, or none.

@@ -2,7 +2,7 @@
 /// The words that JSON is made of.
 extension JSONScanner {
     /// What stands between the quotes, and whether it holds escapes; those are checked by whoever resolves them.
-    mutating func text() throws(JSONFault) -> (place: Range<Int>, isEscaped: Bool) {
+    mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
         at += 1
         let start = at
         var isEscaped = false
@@ -23,7 +23,7 @@ extension JSONScanner {
     }
 
     /// A number by the grammar, whatever its size.
-    mutating func number() throws(JSONFault) {
+    mutating func number() throws(JSONError) {
         _ = take("-")
         if !take("0") { try digits() }
         if take(".") { try digits() }
@@ -33,13 +33,13 @@ extension JSONScanner {
         }
     }
 
-    private mutating func digits() throws(JSONFault) {
+    private mutating func digits() throws(JSONError) {
         let start = at
         while at < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) { at += 1 }
         guard at > start else { throw .notJSON(byte: at) }
     }
 
-    mutating func word(_ word: StaticString) throws(JSONFault) {
+    mutating func word(_ word: StaticString) throws(JSONError) {
         let count = word.utf8CodeUnitCount
         guard end - at >= count, word.spells(bytes, in: at..<at + count) else { throw .notJSON(byte: at) }
         at += count

@@ -42,7 +42,7 @@ struct JSONScanner {
     }
 
     /// The members of an object that is all there is, but for blanks around it.
-    mutating func wholeObject() throws(JSONFault) -> [Member] {
+    mutating func wholeObject() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end else { throw .notJSON(byte: at) }
         guard bytes[at] == UInt8(ascii: "{") else {
@@ -56,7 +56,7 @@ struct JSONScanner {
     }
 
     /// The members of an array that is all there is.
-    mutating func wholeArray() throws(JSONFault) -> [Member] {
+    mutating func wholeArray() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end, bytes[at] == UInt8(ascii: "[") else { throw .notJSON(byte: at) }
         let elements = try array(depth: 1)
@@ -64,16 +64,16 @@ struct JSONScanner {
         return elements
     }
 
-    private mutating func finish() throws(JSONFault) {
+    private mutating func finish() throws(JSONError) {
         skipBlanks()
         guard at == end else { throw .notJSON(byte: at) }
     }
 
-    private mutating func object(depth: Int) throws(JSONFault) -> [Member] {
+    private mutating func object(depth: Int) throws(JSONError) -> [Member] {
         guard depth <= depthLimit else { throw .tooDeep(limit: depthLimit) }
         at += 1
         var members: [Member] = []
-        var names = NameList()
+        var names = MemberNameSet()
         skipBlanks()
         if take("}") { return members }
         members.reserveCapacity(32)
@@ -81,7 +81,7 @@ struct JSONScanner {
             guard at < end, bytes[at] == UInt8(ascii: "\"") else { throw .notJSON(byte: at) }
             let (place, isEscaped) = try text()
             let name = Name(place: isEscaped ? try resolve(place) : place, isResolved: isEscaped)
-            guard names.insert(name, in: self) else { throw .duplicate(place: JSONFault.shown(spelling(of: name))) }
+            guard names.insert(name, in: self) else { throw .duplicate(place: JSONError.shown(spelling(of: name))) }
             skipBlanks()
             guard take(":") else { throw .notJSON(byte: at) }
             skipBlanks()
@@ -93,7 +93,7 @@ struct JSONScanner {
         }
     }
 
-    private mutating func array(depth: Int) throws(JSONFault) -> [Member] {
+    private mutating func array(depth: Int) throws(JSONError) -> [Member] {
         guard depth <= depthLimit else { throw .tooDeep(limit: depthLimit) }
         at += 1
         var elements: [Member] = []
@@ -111,13 +111,13 @@ struct JSONScanner {
     /// What a name is, letter by letter.
     func spelling(of name: Name) -> ArraySlice<UInt8> { name.isResolved ? resolved[name.place] : bytes[name.place] }
 
-    private mutating func resolve(_ place: Range<Int>) throws(JSONFault) -> Range<Int> {
+    private mutating func resolve(_ place: Range<Int>) throws(JSONError) -> Range<Int> {
         let start = resolved.count
         resolved += try JSONText.unescaped(bytes, in: place)
         return start..<resolved.count
     }
 
-    private mutating func value(named name: Name? = nil, depth: Int) throws(JSONFault) -> Member {
+    private mutating func value(named name: Name? = nil, depth: Int) throws(JSONError) -> Member {
         guard at < end else { throw .notJSON(byte: at) }
         let start = at
         let kind: Kind
@@ -130,7 +130,7 @@ struct JSONScanner {
             do throws(JSONFault) {
                 _ = try object(depth: depth + 1)
             } catch {
-                throw name.map { error.within(JSONFault.shown(spelling(of: $0))) } ?? error
+                throw name.map { error.within(JSONError.shown(spelling(of: $0))) } ?? error
             }
             kind = .object
         case UInt8(ascii: "["):

@@ -2,7 +2,7 @@
 /// The escapes of JSON texts.
 enum JSONText {
     /// The bytes that a text with escapes stands for; half a pair of surrogates stands for nothing and is a fault.
-    static func unescaped(_ bytes: [UInt8], in place: Range<Int>) throws(JSONFault) -> [UInt8] {
+    static func unescaped(_ bytes: [UInt8], in place: Range<Int>) throws(JSONError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(place.count)
         var at = place.lowerBound
@@ -41,7 +41,7 @@ enum JSONText {
     /// One escape of `\u` and four digits, or two that make a pair, and how many bytes that took.
     private static func scalar(
         _ bytes: [UInt8], at start: Int, before end: Int
-    ) throws(JSONFault) -> (Unicode.Scalar, Int) {
+    ) throws(JSONError) -> (Unicode.Scalar, Int) {
         let first = try unit(bytes, at: start, before: end)
         if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
         guard (0xD800...0xDBFF).contains(first) else { throw .notJSON(byte: start) }
@@ -52,7 +52,7 @@ enum JSONText {
         return (scalar, 12)
     }
 
-    private static func unit(_ bytes: [UInt8], at start: Int, before end: Int) throws(JSONFault) -> UInt32 {
+    private static func unit(_ bytes: [UInt8], at start: Int, before end: Int) throws(JSONError) -> UInt32 {
         guard start + 6 <= end, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
             throw .notJSON(byte: min(start, end))
         }

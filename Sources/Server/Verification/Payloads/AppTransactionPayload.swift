@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, whose names these are.
 public struct AppTransactionPayload: Hashable, Sendable {
     /// The environment.
-    public let receiptType: Open<StoreEnvironment>?
+    public let receiptType: OpenEnum<StoreEnvironment>?
     /// The app's number in App Store Connect.
     public let appAppleId: Int64?
     /// The app.
@@ -31,16 +31,16 @@ public struct AppTransactionPayload: Hashable, Sendable {
     /// The customer's copy of the app.
     public let appTransactionId: String?
     /// The platform it was first had for.
-    public let originalPlatform: Open<Platform>?
+    public let originalPlatform: OpenEnum<Platform>?
     /// Members that are newer than this build, as they came.
     public let others: [String: RawJSON]
 }
 
-extension AppTransactionPayload: PayloadModel {
+extension AppTransactionPayload: SignedPayloadDecodable {
     static var kind: SignedDataKind { .appTransaction }
     static var dateName: StaticString { "receiptCreationDate" }
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         receiptType = try members.open("receiptType", StoreEnvironment.self)
         appAppleId = try members.int64("appAppleId")
         bundleId = try members.text("bundleId")

@@ -4,7 +4,7 @@ public import DiscoverEntities
 /// A notification about one customer's purchase. Source: Apple's documentation of `data`.
 public struct NotificationData: Hashable, Sendable {
     /// The environment.
-    public let environment: Open<StoreEnvironment>?
+    public let environment: OpenEnum<StoreEnvironment>?
     /// The app's number; absent in the sandbox.
     public let appAppleId: Int64?
     /// The app.
@@ -12,23 +12,23 @@ public struct NotificationData: Hashable, Sendable {
     /// The app's version.
     public let bundleVersion: String?
     /// The transaction, a signed text of its own.
-    public let signedTransactionInfo: NestedText?
+    public let signedTransactionInfo: NestedSignedText?
     /// The renewal information, a signed text of its own.
-    public let signedRenewalInfo: NestedText?
+    public let signedRenewalInfo: NestedSignedText?
     /// The subscription's state.
-    public let status: Open<SubscriptionState>?
+    public let status: OpenEnum<SubscriptionState>?
     /// Why the customer wants the money back.
-    public let consumptionRequestReason: Open<ConsumptionRequestReason>?
+    public let consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
     /// Members that are newer than this build, as they came.
     public let others: [String: RawJSON]
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         appAppleId = try members.int64("appAppleId")
         bundleId = try members.text("bundleId")
         bundleVersion = try members.text("bundleVersion")
         environment = try members.open("environment", StoreEnvironment.self)
-        signedTransactionInfo = try members.text("signedTransactionInfo").map(NestedText.init)
-        signedRenewalInfo = try members.text("signedRenewalInfo").map(NestedText.init)
+        signedTransactionInfo = try members.text("signedTransactionInfo").map(NestedSignedText.init)
+        signedRenewalInfo = try members.text("signedRenewalInfo").map(NestedSignedText.init)
         status = try members.open("status", SubscriptionState.self)
         consumptionRequestReason = try members.open("consumptionRequestReason", ConsumptionRequestReason.self)
         others = members.leftOver()
@@ -42,7 +42,7 @@ public struct NotificationSummary: Hashable, Sendable {
     /// The request that asked for it.
     public let requestIdentifier: String?
     /// The environment.
-    public let environment: Open<StoreEnvironment>?
+    public let environment: OpenEnum<StoreEnvironment>?
     /// The app's number; absent in the sandbox.
     public let appAppleId: Int64?
     /// The app.
@@ -58,7 +58,7 @@ public struct NotificationSummary: Hashable, Sendable {
     /// Members that are newer than this build, as they came.
     public let others: [String: RawJSON]
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         requestIdentifier = try members.text("requestIdentifier")
         environment = try members.open("environment", StoreEnvironment.self)
         appAppleId = try members.int64("appAppleId")
@@ -90,7 +90,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
     /// Members that are newer than this build, as they came.
     public let others: [String: RawJSON]
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         externalPurchaseId = try members.text("externalPurchaseId")
         tokenCreationDate = try members.moment("tokenCreationDate")
         appAppleId = try members.int64("appAppleId")
@@ -112,21 +112,21 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
 /// A notification about the app itself. Source: Apple's documentation of `appData`.
 public struct NotificationAppData: Hashable, Sendable {
     /// The environment.
-    public let environment: Open<StoreEnvironment>?
+    public let environment: OpenEnum<StoreEnvironment>?
     /// The app's number.
     public let appAppleId: Int64?
     /// The app.
     public let bundleId: String?
     /// The app transaction, a signed text of its own.
-    public let signedAppTransactionInfo: NestedText?
+    public let signedAppTransactionInfo: NestedSignedText?
     /// Members that are newer than this build, as they came.
     public let others: [String: RawJSON]
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         appAppleId = try members.int64("appAppleId")
         bundleId = try members.text("bundleId")
         environment = try members.open("environment", StoreEnvironment.self)
-        signedAppTransactionInfo = try members.text("signedAppTransactionInfo").map(NestedText.init)
+        signedAppTransactionInfo = try members.text("signedAppTransactionInfo").map(NestedSignedText.init)
         others = members.leftOver()
     }
 

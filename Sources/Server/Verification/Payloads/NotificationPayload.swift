@@ -28,20 +28,20 @@ public struct NotificationPayload: Hashable, Sendable {
     public let others: [String: RawJSON]
 }
 
-extension NotificationPayload: PayloadModel {
+extension NotificationPayload: SignedPayloadDecodable {
     static var kind: SignedDataKind { .notification }
     static var dateName: StaticString { "signedDate" }
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         notificationType = try members.text("notificationType")
         subtype = try members.text("subtype")
         notificationUUID = try members.text("notificationUUID")
-        data = try members.object("data") { (members) throws(JSONFault) in try NotificationData(&members) }
-        summary = try members.object("summary") { (members) throws(JSONFault) in try NotificationSummary(&members) }
-        externalPurchaseToken = try members.object("externalPurchaseToken") { (members) throws(JSONFault) in
+        data = try members.object("data") { (members) throws(JSONError) in try NotificationData(&members) }
+        summary = try members.object("summary") { (members) throws(JSONError) in try NotificationSummary(&members) }
+        externalPurchaseToken = try members.object("externalPurchaseToken") { (members) throws(JSONError) in
             try ExternalPurchaseToken(&members)
         }
-        appData = try members.object("appData") { (members) throws(JSONFault) in try NotificationAppData(&members) }
+        appData = try members.object("appData") { (members) throws(JSONError) in try NotificationAppData(&members) }
         version = try members.text("version")
         signedDate = try members.moment("signedDate")
         others = members.leftOver()

@@ -14,21 +14,21 @@ public struct RenewalPayload: Hashable, Sendable {
     /// The plan of the next period; another one where a change is planned.
     public let autoRenewProductId: String?
     /// Whether it renews by itself.
-    public let autoRenewStatus: Open<AutoRenewStatus>?
+    public let autoRenewStatus: OpenEnum<AutoRenewStatus>?
     /// Why it ended.
-    public let expirationIntent: Open<ExpirationIntent>?
+    public let expirationIntent: OpenEnum<ExpirationIntent>?
     /// Whether the store is trying to collect a payment that failed.
     public let isInBillingRetryPeriod: Bool?
     /// The end of the grace period.
     public let gracePeriodExpiresDate: Moment?
     /// Whether the customer has agreed to a higher price.
-    public let priceIncreaseStatus: Open<PriceIncreaseStatus>?
+    public let priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
     /// Which kind of offer the next period has.
-    public let offerType: Open<OfferType>?
+    public let offerType: OpenEnum<OfferType>?
     /// That offer's name.
     public let offerIdentifier: String?
     /// How that offer is paid.
-    public let offerDiscountType: Open<OfferDiscountType>?
+    public let offerDiscountType: OpenEnum<OfferDiscountType>?
     /// One period of that offer, by ISO 8601.
     public let offerPeriod: String?
     /// When it renews.
@@ -46,11 +46,11 @@ public struct RenewalPayload: Hashable, Sendable {
     /// The customer's copy of the app.
     public let appTransactionId: String?
     /// The environment it was bought in.
-    public let environment: Open<StoreEnvironment>?
+    public let environment: OpenEnum<StoreEnvironment>?
     /// When this version was signed.
     public let signedDate: Moment?
     /// How the next commitment is billed.
-    public let renewalBillingPlanType: Open<BillingPlanType>?
+    public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The next commitment.
     public let commitmentInfo: RenewalCommitment?
     /// Of Advanced Commerce products only; kept as it came.
@@ -66,20 +66,20 @@ public struct RenewalCommitment: Hashable, Sendable {
     /// The plan of the next commitment.
     public let commitmentAutoRenewProductId: String?
     /// Whether the commitment renews by itself.
-    public let commitmentAutoRenewStatus: Open<AutoRenewStatus>?
+    public let commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?
     /// How the next commitment is billed.
-    public let commitmentRenewalBillingPlanType: Open<BillingPlanType>?
+    public let commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// When the commitment renews.
     public let commitmentRenewalDate: Moment?
     /// What the first bill after it comes to, in milliunits of the currency.
     public let commitmentRenewalPrice: Int64?
 }
 
-extension RenewalPayload: PayloadModel {
+extension RenewalPayload: SignedPayloadDecodable {
     static var kind: SignedDataKind { .renewal }
     static var dateName: StaticString { "signedDate" }
 
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         originalTransactionId = try members.text("originalTransactionId")
         autoRenewProductId = try members.text("autoRenewProductId")
         productId = try members.text("productId")
@@ -102,7 +102,7 @@ extension RenewalPayload: PayloadModel {
         appAccountToken = try members.accountToken("appAccountToken")
         appTransactionId = try members.text("appTransactionId")
         renewalBillingPlanType = try members.open("renewalBillingPlanType", BillingPlanType.self)
-        commitmentInfo = try members.object("commitmentInfo") { (members) throws(JSONFault) in
+        commitmentInfo = try members.object("commitmentInfo") { (members) throws(JSONError) in
             RenewalCommitment(
                 commitmentAutoRenewProductId: try members.text("commitmentAutoRenewProductId"),
                 commitmentAutoRenewStatus: try members.open("commitmentAutoRenewStatus", AutoRenewStatus.self),

@@ -26,27 +26,27 @@ public struct TransactionPayload: Hashable, Sendable {
     /// How many.
     public let quantity: Int32?
     /// What kind of product.
-    public let type: Open<ProductKind>?
+    public let type: OpenEnum<ProductKind>?
     /// The account that the app named when it was bought.
     public let appAccountToken: AccountToken?
     /// One's own, or the family's.
-    public let inAppOwnershipType: Open<TransactionFacts.Ownership>?
+    public let inAppOwnershipType: OpenEnum<TransactionFacts.Ownership>?
     /// When this version was signed.
     public let signedDate: Moment?
     /// When it was taken back.
     public let revocationDate: Moment?
     /// Why it was taken back.
-    public let revocationReason: Open<RevocationReason>?
+    public let revocationReason: OpenEnum<RevocationReason>?
     /// How it was taken back.
-    public let revocationType: Open<RevocationType>?
+    public let revocationType: OpenEnum<RevocationType>?
     /// How much was taken back, in milliunits of a per cent.
     public let revocationPercentage: Int32?
     /// Whether a better plan has taken its place; absent where none has.
     public let isUpgraded: Bool?
     /// The environment it was bought in.
-    public let environment: Open<StoreEnvironment>?
+    public let environment: OpenEnum<StoreEnvironment>?
     /// Bought or renewed.
-    public let transactionReason: Open<TransactionReason>?
+    public let transactionReason: OpenEnum<TransactionReason>?
     /// The storefront's country, in three letters.
     public let storefront: String?
     /// The storefront's number.
@@ -56,17 +56,17 @@ public struct TransactionPayload: Hashable, Sendable {
     /// The currency's ISO 4217 code.
     public let currency: String?
     /// Which kind of offer applied.
-    public let offerType: Open<OfferType>?
+    public let offerType: OpenEnum<OfferType>?
     /// The offer's name.
     public let offerIdentifier: String?
     /// How the offer was paid.
-    public let offerDiscountType: Open<OfferDiscountType>?
+    public let offerDiscountType: OpenEnum<OfferDiscountType>?
     /// One period of the offer, by ISO 8601.
     public let offerPeriod: String?
     /// The customer's copy of the app.
     public let appTransactionId: String?
     /// How a commitment is billed.
-    public let billingPlanType: Open<BillingPlanType>?
+    public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment that the transaction is part of.
     public let commitmentInfo: TransactionCommitment?
     /// Of Advanced Commerce products only; kept as it came.
@@ -87,12 +87,12 @@ public struct TransactionCommitment: Hashable, Sendable {
     public let commitmentPrice: Int64?
 }
 
-extension TransactionPayload: PayloadModel {
+extension TransactionPayload: SignedPayloadDecodable {
     static var kind: SignedDataKind { .transaction }
     static var dateName: StaticString { "signedDate" }
 
     // In the order in which the App Store writes them, which is the quickest to read.
-    init(_ members: inout JSONMembers) throws(JSONFault) {
+    init(_ members: inout JSONObjectReader) throws(JSONError) {
         transactionId = try members.text("transactionId")
         originalTransactionId = try members.text("originalTransactionId")
         webOrderLineItemId = try members.text("webOrderLineItemId")
@@ -124,7 +124,7 @@ extension TransactionPayload: PayloadModel {
         appTransactionId = try members.text("appTransactionId")
         offerPeriod = try members.text("offerPeriod")
         billingPlanType = try members.open("billingPlanType", BillingPlanType.self)
-        commitmentInfo = try members.object("commitmentInfo") { (members) throws(JSONFault) in
+        commitmentInfo = try members.object("commitmentInfo") { (members) throws(JSONError) in
             TransactionCommitment(
                 billingPeriodNumber: try members.int32("billingPeriodNumber"),
                 totalBillingPeriods: try members.int32("totalBillingPeriods"),

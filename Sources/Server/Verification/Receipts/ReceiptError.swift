@@ -93,7 +93,7 @@ extension ReceiptError {
     }
 
     /// The same in the words of the eight, for a caller that knows only transactions.
-    public var notGenuine: NotGenuine {
+    public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered
         case .notSigned, .severalSigners, .unknownAlgorithm, .signerMissing, .untrusted, .notValidThen, .wrongPurpose,

@@ -14,7 +14,7 @@ enum ReceiptSignature {
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
         guard let algorithm = info.signatureAlgorithm else { throw .unknownAlgorithm }
         if let attributes = info.attributes {
-            let told = try Reading.part(.signers) { try digest(in: attributes) }
+            let told = try DERReading.part(.signers) { try digest(in: attributes) }
             guard told == info.digest(of: signed.content) else { throw .badSignature }
         }
         let bytes = info.attributes.map { $0[...] } ?? signed.content
@@ -30,13 +30,13 @@ enum ReceiptSignature {
         for attribute in try BER.parse(attributes).children() {
             try BER.sequence(attribute, identifier: .sequence) { nodes in
                 let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
-                guard let values = try nodes.next()?.children() else { throw Unexpected() }
+                guard let values = try nodes.next()?.children() else { throw UnexpectedElementError() }
                 guard type == [1, 2, 840, 113_549, 1, 9, 4] else { return }
-                guard found == nil, values.count == 1 else { throw Unexpected() }
+                guard found == nil, values.count == 1 else { throw UnexpectedElementError() }
                 found = [UInt8](try ASN1OctetString(berEncoded: values[0]).bytes)
             }
         }
-        guard let found else { throw Unexpected() }
+        guard let found else { throw UnexpectedElementError() }
         return found
     }
 }

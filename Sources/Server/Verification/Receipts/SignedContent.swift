@@ -14,26 +14,26 @@ struct SignedContent {
     let signers: [SignerInfo]
 
     init(_ bytes: [UInt8], limits: ReceiptLimits) throws(ReceiptError) {
-        let root = try Reading.part(.contentInfo) { try BER.parse(bytes) }
+        let root = try DERReading.part(.contentInfo) { try BER.parse(bytes) }
         guard root.isNoDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
-        let (type, inner) = try Reading.part(.contentInfo) { try Self.typed(root) }
+        let (type, inner) = try DERReading.part(.contentInfo) { try Self.typed(root) }
         guard type == [1, 2, 840, 113_549, 1, 7, 2], let inner else { throw .malformed(.contentInfo) }
 
-        let parts = try Reading.part(.signedData) { try Parts(inner) }
-        let (contentType, wrapped) = try Reading.part(.content) { try Self.typed(parts.content) }
+        let parts = try DERReading.part(.signedData) { try Parts(inner) }
+        let (contentType, wrapped) = try DERReading.part(.content) { try Self.typed(parts.content) }
         guard contentType == [1, 2, 840, 113_549, 1, 7, 1], let wrapped else { throw .malformed(.content) }
-        content = try Reading.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
+        content = try DERReading.part(.content) { try ASN1OctetString(berEncoded: wrapped).bytes }
 
         let nodes = parts.certificates
         guard nodes.count <= limits.certificates else {
             throw .tooMany(.certificates, limit: limits.certificates)
         }
         // A certificate is in DER wherever it lies: only so do its bytes match its signature.
-        certificates = try Reading.part(.certificates) {
+        certificates = try DERReading.part(.certificates) {
             try nodes.map { try Certificate(derEncoded: $0.encodedBytes) }
         }
         guard parts.signers.count <= 1 else { throw .severalSigners }
-        signers = try Reading.part(.signers) { try parts.signers.map(SignerInfo.init) }
+        signers = try DERReading.part(.signers) { try parts.signers.map(SignerInfo.init) }
     }
 
     /// `ContentInfo`: a type, and what is of it, tagged [0].
@@ -55,7 +55,7 @@ struct SignedContent {
             self = try BER.sequence(node, identifier: .sequence) { nodes in
                 _ = try Int(berEncoded: &nodes)
                 guard let digests = nodes.next(), digests.identifier == .set, let content = nodes.next() else {
-                    throw Unexpected()
+                    throw UnexpectedElementError()
                 }
                 var parts = Parts(content: content)
                 // [0] certificates and [1] revocation lists may be missing; the signers end it.
@@ -65,7 +65,7 @@ struct SignedContent {
                         parts.certificates = try next.children()
                     case ASN1Identifier(tagWithNumber: 1, tagClass: .contextSpecific): continue
                     case .set: parts.signers = try next.children()
-                    default: throw Unexpected()
+                    default: throw UnexpectedElementError()
                     }
                 }
                 return parts

@@ -21,12 +21,12 @@ struct SignerInfo {
         self = try BER.sequence(node, identifier: .sequence) { nodes in
             _ = try Int(berEncoded: &nodes)
             guard let named = nodes.next(), let digest = nodes.next(), var next = nodes.next() else {
-                throw Unexpected()
+                throw UnexpectedElementError()
             }
             var attributes: [UInt8]?
             if next.identifier == ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific) {
                 attributes = [0x31] + next.encodedBytes.dropFirst()
-                guard let algorithm = nodes.next() else { throw Unexpected() }
+                guard let algorithm = nodes.next() else { throw UnexpectedElementError() }
                 next = algorithm
             }
             let signature = try ASN1OctetString(berEncoded: &nodes).bytes
@@ -75,7 +75,7 @@ extension SignerInfo.Name {
             return
         }
         self = try BER.sequence(node, identifier: .sequence) { nodes in
-            guard let issuer = nodes.next() else { throw Unexpected() }
+            guard let issuer = nodes.next() else { throw UnexpectedElementError() }
             let serial = try ArraySlice<UInt8>(berEncoded: &nodes)
             // Named as a function, for the other initialiser of that shape, which overloading prefers, is deprecated.
             let distinguishedName: (ASN1Node) throws -> DistinguishedName = DistinguishedName.init(derEncoded:)

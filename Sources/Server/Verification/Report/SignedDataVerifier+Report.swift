@@ -37,7 +37,7 @@ extension SignedDataKind {
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
-            let members = try? JSONMembers(payload, depthLimit: limits.depth),
+            let members = try? JSONObjectReader(payload, depthLimit: limits.depth),
             let kind = Self.allCases.first(where: { members.has($0.mark) })
         else { return nil }
         self = kind

@@ -12,7 +12,7 @@ struct JWSHeader {
         let isCritical: Bool
         let certificates: [String]?
         do throws(JSONFault) {
-            var members = try JSONMembers(bytes, depthLimit: limits.depth)
+            var members = try JSONObjectReader(bytes, depthLimit: limits.depth)
             algorithm = try members.text("alg")
             isCritical = members.has("crit")
             certificates = try members.texts("x5c")

@@ -18,7 +18,7 @@ extension SignedDataVerifier {
     /// Whether a payload is of another kind than it was offered as: it has the mark of that kind, and not its own.
     ///
     /// App and environment alone do not tell a transaction from renewal information, for the latter names no app.
-    func check(kind: SignedDataKind, of members: JSONMembers) throws(SignedDataError) {
+    func check(kind: SignedDataKind, of members: JSONObjectReader) throws(SignedDataError) {
         guard !members.has(kind.mark) else { return }
         for other in SignedDataKind.allCases where members.has(other.mark) {
             throw .otherKind(expected: kind, found: other)

@@ -18,9 +18,9 @@ extension SignedDataVerifier {
             notification: notification, transaction: transaction, renewal: renewal, appTransaction: appTransaction)
     }
 
-    private func nested<Payload: PayloadModel>(
-        _ text: NestedText?, _ part: NestedPart, as type: Payload.Type
-    ) async throws(SignedDataError) -> VerifiedText<Payload>? {
+    private func nested<Payload: SignedPayloadDecodable>(
+        _ text: NestedSignedText?, _ part: NestedPart, as type: Payload.Type
+    ) async throws(SignedDataError) -> VerifiedSignedText<Payload>? {
         guard let text else { return nil }
         do throws(SignedDataError) {
             return try await verified(text.text, as: type)

@@ -15,7 +15,7 @@ public import ServerCases
 /// reading of its payload.
 public struct SignedDataVerifier: Sendable {
     /// The environment whose texts are taken.
-    public let environment: AccountingEnvironment
+    public let environment: LedgerEnvironment
     /// The app whose texts are taken.
     public let app: AppIdentity
     /// The roots that are trusted.
@@ -26,8 +26,8 @@ public struct SignedDataVerifier: Sendable {
     public let limits: SignedDataLimits
     private let revocation: RevocationPolicy
     private let clock: any TimeSource
-    private let judge: ChainJudge
-    private let memory: ChainMemory
+    private let judge: ChainValidator
+    private let memory: ChainCache
 
     /// Takes what counts.
     ///
@@ -40,7 +40,7 @@ public struct SignedDataVerifier: Sendable {
     ///   - clock: What time it is, where that matters.
     ///   - limits: What it will not go beyond.
     public init(
-        trust: TrustedRoots, app: AppIdentity, environment: AccountingEnvironment,
+        trust: TrustedRoots, app: AppIdentity, environment: LedgerEnvironment,
         validity: CertificateValidity = .whenSigned, revocation: RevocationPolicy = .off, clock: any TimeSource,
         limits: SignedDataLimits = SignedDataLimits()
     ) {
@@ -51,22 +51,22 @@ public struct SignedDataVerifier: Sendable {
         self.revocation = revocation
         self.clock = clock
         self.limits = limits
-        judge = ChainJudge(trust)
-        memory = ChainMemory(limit: limits.remembered)
+        judge = ChainValidator(trust)
+        memory = ChainCache(limit: limits.remembered)
     }
 
     /// A transaction.
-    public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedText<TransactionPayload> {
+    public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
 
     /// A subscription's renewal information. It names no app: see ``RenewalPayload``.
-    public func renewal(_ text: String) async throws(SignedDataError) -> VerifiedText<RenewalPayload> {
+    public func renewal(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<RenewalPayload> {
         try await verified(text, as: RenewalPayload.self)
     }
 
     /// An app transaction.
-    public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedText<AppTransactionPayload> {
+    public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<AppTransactionPayload> {
         try await verified(text, as: AppTransactionPayload.self)
     }
 
@@ -78,9 +78,9 @@ public struct SignedDataVerifier: Sendable {
         if case .ask = revocation { true } else { false }
     }
 
-    func verified<Payload: PayloadModel>(
+    func verified<Payload: SignedPayloadDecodable>(
         _ text: String, as type: Payload.Type
-    ) async throws(SignedDataError) -> VerifiedText<Payload> {
+    ) async throws(SignedDataError) -> VerifiedSignedText<Payload> {
         guard text.utf8.count <= limits.bytes else { throw .tooLong(bytes: text.utf8.count, limit: limits.bytes) }
         let bytes = Array(text.utf8)
         let known = memory.chain(atStartOf: bytes)
@@ -103,15 +103,15 @@ public struct SignedDataVerifier: Sendable {
         }
         try check(try content.claim())
         try check(kind: Payload.kind, of: members)
-        return VerifiedText(payload: content, text: text)
+        return VerifiedSignedText(payload: content, text: text)
     }
 
     /// The payload's members, and when it says that it was signed.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
-    ) throws(SignedDataError) -> (JSONMembers, Moment?) {
+    ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
         do throws(JSONFault) {
-            var members = try JSONMembers(payload, depthLimit: limits.depth)
+            var members = try JSONObjectReader(payload, depthLimit: limits.depth)
             let signed = try members.moment(name)
             return (members, signed)
         } catch {
@@ -122,7 +122,7 @@ public struct SignedDataVerifier: Sendable {
     /// The certificates that a header brings: verified before, or read now.
     private enum Certificates {
         case verified(VerifiedChain)
-        case brought(BroughtCertificates, JWSHeader)
+        case brought(PresentedCertificates, JWSHeader)
     }
 
     /// They are read before the payload is, so that a report says of no check that it was passed which was not made.
@@ -132,7 +132,7 @@ public struct SignedDataVerifier: Sendable {
         if let known { return .verified(known.chain) }
         let header = try JWSHeader(header, limits: limits)
         if let chain = memory.chain(of: header) { return .verified(chain) }
-        return .brought(try BroughtCertificates(header), header)
+        return .brought(try PresentedCertificates(header), header)
     }
 
     private func chain(of certificates: Certificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain

@@ -14,10 +14,10 @@ internal import FoundationNetworking
 /// that `Docs/recommendations.md` describes. What may get better by itself is asked again, after pauses that grow and are
 /// shaken, as ``Limits`` bounds them; nothing else is. Redirections are not followed: the address is the one that was chosen.
 public final class RecommendationEndpoint: RecommendationSource, CustomStringConvertible {
-    private let address: EndpointAddress
+    private let address: EndpointURL
     private let token: String?
     private let limits: Limits
-    private let stopwatch: Stopwatch
+    private let stopwatch: AnyClock
     private let now: @Sendable () -> Moment
     private let random: Mutex<any RandomNumberGenerator & Sendable>
 
@@ -33,11 +33,11 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     ///   - random: Shakes the pauses, so that not everybody comes back at the same moment.
     public init(
         _ address: String, token: String? = nil, limits: Limits = Limits(),
-        stopwatch: Stopwatch = Stopwatch(ContinuousClock()),
-        now: @escaping @Sendable () -> Moment = { SystemClock().moment },
+        stopwatch: AnyClock = AnyClock(ContinuousClock()),
+        now: @escaping @Sendable () -> Moment = { SystemTimeSource().moment },
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) throws(FileFault) {
-        self.address = try EndpointAddress(address)
+    ) throws(FileFormatError) {
+        self.address = try EndpointURL(address)
         self.token = try token.map(Self.sendable)
         self.limits = limits
         self.stopwatch = stopwatch
@@ -58,7 +58,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         var attempt = 1
         while true {
             let answer = await ask(question, until: end)
-            guard let retry = Retry(answer, now: now()) else { return try page(answer, cursor, request.limit) }
+            guard let retry = RetryAdvice(answer, now: now()) else { return try page(answer, cursor, request.limit) }
             let pause = retry.after ?? shaken(limits.pause * (1 << min(attempt - 1, 16)))
             guard attempt < limits.attempts, stopwatch.elapsed + pause < end, await stopwatch.wait(for: pause) else {
                 return try page(answer, cursor, request.limit)
@@ -68,11 +68,11 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     /// One attempt, no longer than its own limit and what is left of the whole.
-    private func ask(_ question: URLRequest, until end: Duration) async -> Exchange.Ending {
+    private func ask(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
-        return await withTaskGroup(of: Exchange.Ending.self) { group in
-            group.addTask { await Exchange.run(question, atMost: bytes) }
+        return await withTaskGroup(of: HTTPExchange.Outcome.self) { group in
+            group.addTask { await HTTPExchange.run(question, atMost: bytes) }
             group.addTask { await stopwatch.wait(for: limit) ? .timedOut : .withdrawn }
             defer { group.cancelAll() }
             return await group.next() ?? .withdrawn
@@ -80,7 +80,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     private func page(
-        _ ending: Exchange.Ending, _ cursor: PageCursor, _ limit: Int
+        _ ending: HTTPExchange.Outcome, _ cursor: PageCursor, _ limit: Int
     ) throws(SourceFailure) -> RecommendationsPage {
         switch ending {
         // There is nothing to say, and so nobody to recommend.
@@ -105,9 +105,9 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     /// A token as it can be sent: visible ASCII, as RFC 6750, 2.1 has it and a little more.
-    private static func sendable(_ token: String) throws(FileFault) -> String {
+    private static func sendable(_ token: String) throws(FileFormatError) -> String {
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw FileFault(
+            throw FileFormatError(
                 file: "the token for the recommendations", place: "",
                 found: "a token that is empty, or has blanks, line ends or other than ASCII in it",
                 expected: "one of letters, digits and signs")

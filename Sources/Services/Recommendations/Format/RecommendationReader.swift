@@ -17,14 +17,14 @@ struct RecommendationReader {
         var isLast = false
     }
 
-    private var scanner: DocumentScanner
+    private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
     /// What comes next, where it was looked at already.
-    private var ahead: Result<DocumentScanner.Record?, SourceFailure>?
+    private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// How many elements of the list were passed.
     private(set) var passed = 0
 
-    init(_ stream: ByteStream) { scanner = DocumentScanner(stream) }
+    init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
     /// Where the document, if it is somebody's answer, says that the next one begins. To be asked when all is read.
     var next: String? { scanner.next }
@@ -76,9 +76,9 @@ struct RecommendationReader {
     }
 
     /// The next element, without passing it.
-    private mutating func look() -> Result<DocumentScanner.Record?, SourceFailure> {
+    private mutating func look() -> Result<RecommendationDocumentScanner.Record?, SourceFailure> {
         if let ahead { return ahead }
-        let found: Result<DocumentScanner.Record?, SourceFailure>
+        let found: Result<RecommendationDocumentScanner.Record?, SourceFailure>
         do throws(SourceFailure) {
             found = .success(try scanner.record())
         } catch {
@@ -88,7 +88,7 @@ struct RecommendationReader {
         return found
     }
 
-    private func item(_ record: DocumentScanner.Record) -> Item {
+    private func item(_ record: RecommendationDocumentScanner.Record) -> Item {
         func refused(_ found: String, _ expected: String, at place: String = "") -> Item {
             .refused(
                 RefusedRecord(
@@ -102,11 +102,11 @@ struct RecommendationReader {
             guard bytes.first == UInt8(ascii: "{") else { return refused(Self.kind(of: bytes), "an object") }
             do {
                 if case .recommendations = scanner.list {
-                    let line = try decoder.decode(RecommendationLine.self, from: Data(bytes))
+                    let line = try decoder.decode(RecommendationDTO.self, from: Data(bytes))
                     return .record(line.record, place: line.place)
                 }
-                return .record(try decoder.decode(PersonLine.self, from: Data(bytes)).record, place: nil)
-            } catch let misfit as Misfit {
+                return .record(try decoder.decode(PersonDTO.self, from: Data(bytes)).record, place: nil)
+            } catch let misfit as InvalidFieldError {
                 return refused(misfit.found, misfit.expected, at: misfit.place)
             } catch {
                 return refused("text that is no JSON", "an object")
@@ -114,7 +114,7 @@ struct RecommendationReader {
         }
     }
 
-    private func name(of record: DocumentScanner.Record) -> String {
+    private func name(of record: RecommendationDocumentScanner.Record) -> String {
         switch scanner.list {
         case .users(isBare: true): "[\(record.index)]"
         case .users: "users[\(record.index)]"

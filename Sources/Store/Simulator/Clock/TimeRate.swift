@@ -95,7 +95,7 @@ extension StoreSettings {
 }
 
 /// The lengths of one rate, in milliseconds of the store's clock.
-private enum RateLengths {
+private enum TimeRateDurations {
     /// Calendar periods, and days of 24 hours.
     case calendar
     /// Periods in proportion. `grace` is for plans longer than a week, `weeklyGrace` for the others.
@@ -113,7 +113,7 @@ extension TimeRate {
     /// gives for its periods; grace and retry there go by the same row. Rates of a day's length count a month as 30 days
     /// and a year as twelve such months, and shorten grace and retry alike. Grace and retry of thirty seconds, fixed, go by
     /// the pattern of the other fixed rates: one period, and two.
-    private var lengths: RateLengths {
+    private var lengths: TimeRateDurations {
         let (second, minute): (Int64, Int64) = (1000, 60_000)
         return switch self {
         case .realTime: .calendar

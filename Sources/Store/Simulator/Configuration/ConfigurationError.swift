@@ -45,7 +45,7 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
 }
 
 /// Something odd in a catalogue that can be lived with.
-public struct Doubt: Sendable, Hashable, CustomStringConvertible {
+public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible {
     /// Where it is, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
     /// Places use the file's member names, except that `intro` stands for the introductory offer, which formats write

@@ -27,7 +27,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     /// That key pair's id, where it has one.
     public let subscriptionOffersKeyID: String?
     /// What is odd in it, in file order.
-    public let doubts: [Doubt]
+    public let doubts: [ConfigurationWarning]
 
     /// Everything in it: the products, then the subscriptions of each group.
     public var allProducts: [StoreProduct] { products + subscriptionGroups.flatMap(\.subscriptions) }
@@ -39,13 +39,13 @@ public struct StoreConfiguration: Sendable, Hashable {
 
     /// Reads the file at `path`.
     public init(contentsOf path: String) throws(ConfigurationError) {
-        try self.init(bytes: CatalogueFile.bytes(at: path), name: path)
+        try self.init(bytes: CatalogFileReader.bytes(at: path), name: path)
     }
 
     /// Reads a catalogue from memory. `name` stands for the file in messages.
     public init(bytes: Data, name: String) throws(ConfigurationError) {
-        let document = try CatalogueDocument(bytes: bytes, file: name)
-        var reading = CatalogueReading(file: name)
+        let document = try CatalogDocument(bytes: bytes, file: name)
+        var reading = CatalogParser(file: name)
         products = try reading.products(document)
         subscriptionGroups = try reading.groups(document)
         settings = reading.settings(document.settings)

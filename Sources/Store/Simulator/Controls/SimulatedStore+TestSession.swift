@@ -145,7 +145,7 @@ extension SimulatedStore {
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
     /// Leaves access on after a failed charge, for that long.
-    public func setBillingGracePeriod(_ length: GraceLength) throws(ControlError) { try perform(.graceLength(length)) }
+    public func setBillingGracePeriod(_ length: GracePeriodLength) throws(ControlError) { try perform(.graceLength(length)) }
 
     /// Asks the subscriber of a transaction's subscription to agree to a higher price. Changing the price is optional.
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {
@@ -190,7 +190,7 @@ extension SimulatedStore {
     // Any transaction of the chain names its subscription, which may have another product by now; and the product alone
     // might be the customer's own and the family's.
     private func changeSubscription(
-        of identifier: String, _ rule: (inout StoreMachine, Int) throws(ControlError) -> Void
+        of identifier: String, _ rule: (inout StoreEngine, Int) throws(ControlError) -> Void
     ) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
             try rule(&machine, try machine.subscription(ofTransaction: identifier))

@@ -7,7 +7,7 @@ extension StoreControl {
         guard let word = words.first else {
             throw .missingArgument(control: "store", expected: "a control, such as transactions")
         }
-        var rest = ControlWords(control: word, words: words.dropFirst())
+        var rest = ControlArguments(control: word, words: words.dropFirst())
         guard let control = try parse(word, &rest) else {
             throw .unknownControl(found: word, nearest: word.nearest(among: help.map(\.word)))
         }
@@ -15,7 +15,7 @@ extension StoreControl {
         return control
     }
 
-    private static func parse(_ word: String, _ rest: inout ControlWords) throws(ControlError) -> StoreControl? {
+    private static func parse(_ word: String, _ rest: inout ControlArguments) throws(ControlError) -> StoreControl? {
         switch word {
         case "ask-to-buy": .askToBuy(try rest.onOrOff())
         case "interrupt": .interrupt(try rest.onOrOff())
@@ -99,7 +99,7 @@ extension StoreControl {
         case .graceLength(let length): ["grace", length.word]
         case .timeRate(let rate): ["time-rate", rate.word]
         case .price(let product, let price, let terms):
-            ["price", product, StoreMachine.decimal(price)]
+            ["price", product, StoreEngine.decimal(price)]
                 + (terms == .announced ? [] : [terms == .needsConsent ? "--consent" : "--keep"])
         case .consent(let product): ["consent", product]
         case .declinePrice(let product): ["decline-price", product]

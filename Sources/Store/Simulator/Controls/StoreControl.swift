@@ -46,11 +46,11 @@ public enum StoreControl: Sendable, Hashable {
     /// Whether a failed charge leaves access on for a grace period, of the standard length.
     case grace(Bool)
     /// A failed charge leaves access on for a grace period of that length.
-    case graceLength(GraceLength)
+    case graceLength(GracePeriodLength)
     /// How long periods last that begin from now on.
     case timeRate(TimeRate)
     /// Changes a product's price, in milliunits.
-    case price(String, Int64, PriceTerms)
+    case price(String, Int64, PriceIncreaseConsent)
     /// The subscriber of a product agrees to its new price.
     case consent(String)
     /// The subscriber of a product declines its new price.
@@ -84,7 +84,7 @@ public enum StoreControl: Sendable, Hashable {
     /// Finished consumables stay in the history, as the app's Info.plist can ask for, or no longer.
     case consumableHistory(Bool)
     /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
-    case habit(Habit, Bool)
+    case habit(StoreQuirk, Bool)
     /// Lists the habits.
     case habits
     /// Lists all transactions and requests.

@@ -123,13 +123,13 @@ extension StoreScript {
     public static func lines(ofFile path: String) throws(StoreScriptError) -> [String] {
         let bytes: Data
         do {
-            bytes = try CatalogueFile.bytes(at: path)
+            bytes = try CatalogFileReader.bytes(at: path)
         } catch {
             if error.reason == .tooLarge { throw .tooLarge(file: path) }
             throw .unreadable(file: path, reason: error.found)
         }
         guard bytes.count <= largestFile else { throw .tooLarge(file: path) }
-        if let bad = UTF8Check.firstBadByte(in: bytes) { throw .notUTF8(file: path, byte: bad) }
+        if let bad = UTF8Validator.firstBadByte(in: bytes) { throw .notUTF8(file: path, byte: bad) }
         // An editor may put a byte order mark in front; it is no part of the text.
         let text = String(decoding: bytes, as: UTF8.self)
         return lines(of: text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)

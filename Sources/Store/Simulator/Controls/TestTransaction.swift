@@ -59,7 +59,7 @@ extension TestTransaction {
         hasPurchaseIssue = false
     }
 
-    init(_ request: PendingRequest) {
+    init(_ request: PendingPurchase) {
         identifier = request.id
         originalTransactionIdentifier = nil
         productIdentifier = request.order.productID

@@ -97,7 +97,7 @@ extension RenewalInfoPayload {
 }
 
 /// A timeline's events in words, for one line each.
-struct TimelineWords {
+struct TimelineFormatter {
     /// How much of a moment is shown: what all the moments of a timeline need.
     let precision: Int
 
@@ -175,7 +175,7 @@ struct TimelineWords {
 
     private func price(_ milliunits: Int64?, _ currency: String?) -> String {
         guard let milliunits else { return "?" }
-        return milliunits == 0 ? "free" : "\(StoreMachine.decimal(milliunits)) \(currency ?? "")"
+        return milliunits == 0 ? "free" : "\(StoreEngine.decimal(milliunits)) \(currency ?? "")"
     }
 
     private func offer(_ info: RenewalInfoPayload) -> String {

@@ -6,7 +6,7 @@ public enum StoreFailure: Error, Sendable, Hashable {
     case purchase(PurchaseError)
     /// The store could not write down what it was about to do, and so has not done it.
     case stateFile(StateFileError)
-    /// The waiting task was cancelled while the store kept silent. Nothing was done; by the habit ``Habit/losesAnswers`` alone
+    /// The waiting task was cancelled while the store kept silent. Nothing was done; by the habit ``StoreQuirk/losesAnswers`` alone
     /// there may be a purchase, which is then among the unfinished.
     case cancelled
 }

@@ -73,7 +73,7 @@ extension SubscriptionPeriod {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     /// What comes after a commitment: as it was before, if the commitment broke off in the middle.
     func renewalCommitment(_ commitment: Commitment, _ subscription: SubscriptionRecord) -> RenewalCommitment {
         let renews = subscription.renewsAutomatically && !subscription.isOver
@@ -92,7 +92,7 @@ extension StoreMachine {
 
     /// The monthly billing an order asks for, or nil where it does not. Only a plan of several months whose catalogue sells
     /// it so has it; asking for another is as asking for a product that is not sold. Apple does not document the error.
-    func monthlyPlan(for order: PurchaseOrder, _ product: StoreProduct) throws(StoreFailure) -> MonthlyPlan? {
+    func monthlyPlan(for order: PurchaseRequest, _ product: StoreProduct) throws(StoreFailure) -> MonthlyPlan? {
         guard let word = order.billingPlan, word != BillingPlanType.billedUpFront.rawValue else { return nil }
         guard word == BillingPlanType.monthly.rawValue, let monthly = product.subscription?.monthly else {
             throw .purchase(.productUnavailable)

@@ -16,15 +16,15 @@ struct Customer: Sendable, Hashable {
     /// What was said of subscriptions that a control has taken out. Kept, as earlier versions of transactions are.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// Purchases that wait for somebody.
-    var requests: [PendingRequest] = []
+    var requests: [PendingPurchase] = []
     /// What only the original payment queue knows.
-    var queue = QueueContent()
+    var queue = QueueState()
     /// The groups whose introductory offer was used, sorted.
     var introducedGroups: [String] = []
     /// Where each transaction is. Follows from the records and is not written down.
     private var positions: [String: Int] = [:]
     /// Where the unfinished ones are. It follows from the records, too.
-    private var open = OpenPositions()
+    private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
         self.name = name
@@ -84,7 +84,7 @@ struct Customer: Sendable, Hashable {
         for record in records.indices { records[record].isDeleted = true }
         withdraw { _ in true }
         requests = []
-        queue = QueueContent()
+        queue = QueueState()
         introducedGroups = []
     }
 
@@ -108,9 +108,9 @@ extension Customer: Codable {
         records = try members.decode([TransactionRecord].self, forKey: .records)
         subscriptions = try members.decode([SubscriptionRecord].self, forKey: .subscriptions)
         withdrawnRenewalInfos = try members.decode([RenewalInfoPayload].self, forKey: .withdrawnRenewalInfos)
-        requests = try members.decode([PendingRequest].self, forKey: .requests)
+        requests = try members.decode([PendingPurchase].self, forKey: .requests)
         introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
-        queue = try members.decode(QueueContent.self, forKey: .queue)
+        queue = try members.decode(QueueState.self, forKey: .queue)
         for (position, record) in records.enumerated() {
             positions[record.current.transactionId] = position
             open.append(position, in: records)

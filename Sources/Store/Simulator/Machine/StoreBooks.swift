@@ -82,7 +82,7 @@ package struct StoreBooks: Sendable, Hashable {
     package let accounts: [Account]
     /// A Boolean value that indicates whether nothing is set to fail, to be silent or to be slow, so that an app can learn all.
     package let answersAll: Bool
-    package let habits: [Habit]
+    package let habits: [StoreQuirk]
 
     /// The Apple Account that is signed in on the device.
     package var account: Account { accounts[signedIn] }
@@ -96,7 +96,7 @@ extension SimulatedStore {
     package var keepsCallersWaiting: Bool { core.withLock { core in core.waiters.values.contains(where: core.holds) } }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     var books: StoreBooks {
         let switches = state.switches
         return StoreBooks(

@@ -31,7 +31,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// How often it has renewed since it was bought, where the rate limits that.
     var limitedRenewals: Int?
     /// The price that is kept for it although there is a new one.
-    var keptPrice: KeptPrice?
+    var keptPrice: PreservedPrice?
     /// A higher price it was told of and has not been charged yet.
     var priceIncrease: PriceIncrease?
     /// The commitment it is in, or ended in.
@@ -146,7 +146,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
 }
 
 /// A price that a subscriber keeps for one product while others pay a new one.
-struct KeptPrice: Sendable, Hashable, Codable {
+struct PreservedPrice: Sendable, Hashable, Codable {
     let productID: String
     /// In milliunits.
     let price: Int64

@@ -4,7 +4,7 @@ internal import Support
 /// The merchant's server, as far as it signs offers: made by ``SimulatedStore/offerSigner(keyID:)``.
 ///
 /// The App Store checks an ES256 signature made with the merchant's private key. This one is a keyed checksum that grows
-/// from the store's seed and the key's id (see ``SealingSigner``): it tells right from wrong signatures and needs no
+/// from the store's seed and the key's id (see ``ChecksumSigner``): it tells right from wrong signatures and needs no
 /// cryptography. What is signed, and in which order, is as in Apple's "Generating a signature for promotional offers".
 public struct OfferSigner: Sendable {
     /// The key id of a store whose catalogue has no key pair.
@@ -13,13 +13,13 @@ public struct OfferSigner: Sendable {
     /// The key it signs with.
     public let keyID: String
     private let bundleIdentifier: String
-    private let signer: SealingSigner
+    private let signer: ChecksumSigner
 
     init(keyID: String, bundleIdentifier: String, seed: UInt64) {
         self.keyID = keyID
         self.bundleIdentifier = bundleIdentifier
         let number = keyID.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        signer = SealingSigner(seed: seed ^ SplitMix64.mix(number))
+        signer = ChecksumSigner(seed: seed ^ SplitMix64.mix(number))
     }
 
     /// Says that a customer may have a promotional offer.

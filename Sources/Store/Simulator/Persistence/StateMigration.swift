@@ -32,9 +32,9 @@ enum StateMigration {
     static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
         // Nearly always it lacks nothing, and a tree of it would be made for nothing.
         if let content = try? JSONDecoder().decode(type, from: bytes) { return content }
-        guard var tree = try? JSONDecoder().decode(JSONTree.self, from: bytes) else { return nil }
+        guard var tree = try? JSONDecoder().decode(JSONValue.self, from: bytes) else { return nil }
         for addition in additions {
-            guard let value = try? JSONDecoder().decode(JSONTree.self, from: Data(addition.value.utf8)) else {
+            guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(addition.value.utf8)) else {
                 continue
             }
             tree.add(addition.member, value, at: state + addition.place.split(separator: ".").map(String.init))
@@ -45,7 +45,7 @@ enum StateMigration {
 }
 
 /// Any JSON text, to be changed before it is decoded.
-enum JSONTree: Codable {
+enum JSONValue: Codable {
     case null
     case flag(Bool)
     case integer(Int64)
@@ -53,8 +53,8 @@ enum JSONTree: Codable {
     case natural(UInt64)
     case number(Double)
     case text(String)
-    case list([JSONTree])
-    case object([String: JSONTree])
+    case list([JSONValue])
+    case object([String: JSONValue])
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
@@ -70,10 +70,10 @@ enum JSONTree: Codable {
             self = .number(number)
         } else if let text = try? value.decode(String.self) {
             self = .text(text)
-        } else if let list = try? value.decode([JSONTree].self) {
+        } else if let list = try? value.decode([JSONValue].self) {
             self = .list(list)
         } else {
-            self = .object(try value.decode([String: JSONTree].self))
+            self = .object(try value.decode([String: JSONValue].self))
         }
     }
 
@@ -92,7 +92,7 @@ enum JSONTree: Codable {
     }
 
     /// Adds a member to the objects at a place, where they do not have it.
-    mutating func add(_ name: String, _ value: JSONTree, at place: [String]) {
+    mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":
             self = .list(

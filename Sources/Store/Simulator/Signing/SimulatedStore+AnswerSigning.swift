@@ -33,7 +33,7 @@ extension SimulatedStore {
     /// It is taken under the lock that the answer is read under: whatever changes afterward has a later one.
     ///
     /// - Parameter look: Receives the state and the date to sign at; without a date a text keeps the one of its version.
-    func answer<Answer: Sendable>(_ look: (StoreMachine, Int64?) -> Answer) -> Answer {
+    func answer<Answer: Sendable>(_ look: (StoreEngine, Int64?) -> Answer) -> Answer {
         core.withLock { core in
             let date = dateAnswer(&core)
             return look(core.machine, date)
@@ -58,7 +58,7 @@ extension SimulatedStore {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     /// How many answers may be signed before the state file must be written again.
     private static let datesAhead: Int64 = 100
 

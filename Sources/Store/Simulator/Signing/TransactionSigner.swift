@@ -17,14 +17,14 @@ public protocol TransactionSigner: Sendable {
 }
 
 /// A payload with the text that was signed: three parts in base64url, joined by points, as in compact JWS.
-public struct Signed<Payload: Sendable & Hashable>: Sendable, Hashable {
+public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
     /// What the text says.
     public let payload: Payload
     /// The text itself: evidence, to be kept and never to be logged.
     public let jwsRepresentation: String
 }
 
-extension Signed: CustomStringConvertible, CustomReflectable {
+extension SignedPayload: CustomStringConvertible, CustomReflectable {
     /// What it is about, without the signed text.
     public var description: String { "signed \(payload)" }
 
@@ -33,21 +33,21 @@ extension Signed: CustomStringConvertible, CustomReflectable {
 }
 
 /// Writing payloads as signed texts, and reading them.
-struct Stamp: Sendable {
+struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
     /// The signed text of a payload. Members are sorted, so that one payload has one text.
-    func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> Signed<Payload> {
+    func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = Base64URL.encode(signer.signature(over: Array(input.utf8)))
-        return Signed(payload: payload, jwsRepresentation: input + "." + signature)
+        return SignedPayload(payload: payload, jwsRepresentation: input + "." + signature)
     }
 
     /// The same with a signature that no check accepts, for simulating bad data.
-    func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> Signed<Payload> {
+    func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = signer.signature(over: Array(input.utf8)).map { ~$0 }
-        return Signed(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
+        return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
     /// A signed text in its parts.
@@ -86,7 +86,7 @@ struct Stamp: Sendable {
 ///
 /// **Not a signature.** It catches altered and mixed-up texts, as a test store must. It stops no attacker: whoever
 /// knows the seed can seal anything.
-public struct SealingSigner: TransactionSigner {
+public struct ChecksumSigner: TransactionSigner {
     private let key: UInt64
 
     /// Seals of one seed are not accepted under another.

@@ -1,12 +1,12 @@
 /// What the device found when it checked a signed text, after StoreKit's type of that name.
 public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable {
     /// The text is what the App Store signed.
-    case verified(Signed<Payload>)
+    case verified(SignedPayload<Payload>)
     /// The text failed the check. What it says must not be trusted.
-    case unverified(Signed<Payload>, VerificationError)
+    case unverified(SignedPayload<Payload>, VerificationError)
 
     /// The payload with its text, checked or not.
-    public var signed: Signed<Payload> {
+    public var signed: SignedPayload<Payload> {
         switch self {
         case .verified(let signed), .unverified(let signed, _): signed
         }

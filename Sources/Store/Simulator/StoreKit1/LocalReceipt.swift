@@ -86,7 +86,7 @@ extension SimulatedStore {
     ///
     /// Consumables are in it only until they are finished, after Apple's documentation of receipts. A real receipt drops
     /// them when it is next written; here they go at once. Everything else stays for ever, refunded or not.
-    public var receipt: Signed<LocalReceipt>? {
+    public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
@@ -102,7 +102,7 @@ extension SimulatedStore {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     fileprivate var receipt: LocalReceipt? {
         if has(.lacksReceipt), state.refreshedReceipt != true { return nil }
         func rank(_ payload: SignedTransactionPayload) -> UInt64 {

@@ -11,7 +11,7 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     public let offer: SubscriptionOffer?
 
     /// Nil if the product cannot be bought any more.
-    init?(_ intent: HeldIntent, _ machine: StoreMachine) {
+    init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
         guard let product = machine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
         let plan = product.subscription
@@ -34,9 +34,9 @@ extension SimulatedStore {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     /// The app goes on with a purchase that began outside it, if the order is for one: that waits no longer.
-    mutating func takeUp(_ order: PurchaseOrder) {
+    mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }
     }

@@ -41,7 +41,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["option": description]) }
 }
 
-extension PurchaseOrder {
+extension PurchaseRequest {
     /// An order for a product. Of an option given twice, the one that comes first as a text counts: a set has no order,
     /// and the same call must sell the same.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
@@ -53,7 +53,7 @@ extension PurchaseOrder {
             case .offer(let id): (offerID, offerSignature) = (id, nil)
             case .promotionalOffer(let id, let signature): (offerID, offerSignature) = (id, signature)
             case .introductoryOfferEligibility(let isEligible, let signature):
-                introductoryWord = IntroductoryWord(isEligible: isEligible, signature: signature)
+                introductoryWord = IntroductoryEligibilityOverride(isEligible: isEligible, signature: signature)
             case .billingPlan(let plan): billingPlan = plan
             case .simulatesAskToBuy(let isOn): asksToBuy = isOn
             }

@@ -27,7 +27,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
         displayName = product.displayName(for: locale)
         description = product.description(for: locale)
         self.price = price
-        displayPrice = newPrice.map(StoreMachine.decimal) ?? product.displayPrice ?? ""
+        displayPrice = newPrice.map(StoreEngine.decimal) ?? product.displayPrice ?? ""
         currency = storefront.currency
         isFamilyShareable = product.isFamilyShareable
         subscription = product.subscription

@@ -21,7 +21,7 @@ extension SimulatedStore {
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(StoreFailure) -> PurchaseResult {
         try await waitForAnswer(of: .purchase)
-        let order = PurchaseOrder(productID, options)
+        let order = PurchaseRequest(productID, options)
         let result = try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
@@ -37,7 +37,7 @@ extension SimulatedStore {
     ///
     /// - Parameter before: How many transactions the customer had.
     private func answer(
-        _ outcome: PurchaseOutcome, _ machine: inout StoreMachine, soldBefore before: Int
+        _ outcome: PurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
     ) -> PurchaseResult {
         switch outcome {
         case .transaction(let record):
@@ -77,7 +77,7 @@ extension SimulatedStore {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     /// The error an act is set to end with.
     func failure(of api: SimulatedAPI) -> StoreFailure? {
         state.switches.failures[api.rawValue]?.storeFailure

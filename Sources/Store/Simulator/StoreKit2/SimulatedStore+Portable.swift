@@ -43,7 +43,7 @@ extension SimulatedStore {
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
     ) throws(StoreFailure) -> VerificationResult<SignedTransactionPayload> {
-        let order = PurchaseOrder(productID, options)
+        let order = PurchaseRequest(productID, options)
         return try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
             let (_, record) = try machine.purchaseElsewhere(order)
             return check(machine.customer.records[record].current, machine, at: nil)
@@ -66,7 +66,7 @@ extension SimulatedStore {
     }
 }
 
-extension NewsListeners {
+extension Broadcaster {
     fileprivate func end() {
         for (_, continuation) in listening { continuation.finish() }
     }

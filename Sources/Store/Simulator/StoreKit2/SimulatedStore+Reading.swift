@@ -69,7 +69,7 @@ extension SimulatedStore {
     /// What happens outside purchases made here. Each read begins a new subscription: first the unfinished
     /// transactions, then everything new.
     public var updates: TransactionUpdates {
-        let (stream, continuation) = AsyncStream.makeStream(of: Notice.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: PendingUpdate.self)
         let counter = TransactionUpdates.Counter()
         // Under one lock, so that nothing is missed or told twice between the unfinished and the new.
         let number = core.withLock { core in
@@ -134,7 +134,7 @@ extension SimulatedStore {
     }
 }
 
-extension StoreMachine {
+extension StoreEngine {
     fileprivate func introductoryEligibility(inGroup id: String) -> OfferEligibility {
         if has(.eligibleWithoutOffer) { return .eligible }
         guard catalogue.subscriptionGroups.contains(where: { $0.id == id }) else { return .unknown }

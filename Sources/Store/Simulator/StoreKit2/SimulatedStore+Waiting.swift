@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Somebody who waits for the store's answer.
-struct Waiter: Sendable {
+struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// When a slow answer comes, on the virtual clock.
     let due: Int64
@@ -18,16 +18,16 @@ extension SimulatedStore {
     func waitForAnswer(of api: SimulatedAPI) async throws(StoreFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
-            return Waiter(api: api, due: due)
+            return SuspendedCaller(api: api, due: due)
         }
     }
 
     /// Returns at once; but where by habit answers get lost, not before the habit is given up.
     func waitForLostAnswer() async throws(StoreFailure) {
-        try await wait { core in Waiter(api: .purchase, due: core.machine.state.clock, isLost: true) }
+        try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
 
-    private func wait(_ queuing: @Sendable (Core) -> Waiter) async throws(StoreFailure) {
+    private func wait(_ queuing: @Sendable (Core) -> SuspendedCaller) async throws(StoreFailure) {
         let ticket = core.withLock { core -> Int? in
             let waiter = queuing(core)
             guard core.holds(waiter) else { return nil }
@@ -74,13 +74,13 @@ extension SimulatedStore {
 
 extension SimulatedStore.Core {
     /// Whether the store still owes this one an answer.
-    func holds(_ waiter: Waiter) -> Bool {
+    func holds(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
     /// Takes out those whose answer has come, in the order in which they asked.
-    mutating func releaseWaiters() -> [Waiter] {
+    mutating func releaseWaiters() -> [SuspendedCaller] {
         let free = waiters.filter { $0.value.continuation != nil && !holds($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }
         return free.map(\.value)

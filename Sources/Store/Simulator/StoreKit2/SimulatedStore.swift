@@ -16,10 +16,10 @@ public final class SimulatedStore: Sendable {
     public let configuration: StoreConfiguration
     /// What was done about a state file that was damaged; nil where it was whole, or where there is none.
     public let recovery: StateFileRecovery?
-    let stamp: Stamp
+    let stamp: SignedPayloadCoder
     let file: StateFile?
     let core: Mutex<Core>
-    let departures = Departures()
+    let departures = DeferredListenerRemovals()
 
     /// A store that forgets everything with the process. Its parameters are those of a store with a file.
     public init(
@@ -29,11 +29,11 @@ public final class SimulatedStore: Sendable {
         let state = StoreState(seed: seed, bundleIdentifier: bundleIdentifier, settings: configuration.settings)
         self.configuration = configuration
         recovery = nil
-        stamp = Stamp(signer: signer ?? SealingSigner(seed: seed))
+        stamp = SignedPayloadCoder(signer: signer ?? ChecksumSigner(seed: seed))
         file = nil
         core = Mutex(
             Core(
-                machine: StoreMachine(
+                machine: StoreEngine(
                     state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
@@ -72,9 +72,9 @@ public final class SimulatedStore: Sendable {
         self.recovery = recovery
         self.configuration = configuration
         self.file = file
-        stamp = Stamp(signer: signer ?? SealingSigner(seed: state.seed))
+        stamp = SignedPayloadCoder(signer: signer ?? ChecksumSigner(seed: state.seed))
         var core = Core(
-            machine: StoreMachine(
+            machine: StoreEngine(
                 state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers))
         core.datesKept = state.lastSignedDate
         self.core = Mutex(core)
@@ -82,15 +82,15 @@ public final class SimulatedStore: Sendable {
 
     /// All that changes, behind one lock.
     struct Core: Sendable {
-        var machine: StoreMachine
+        var machine: StoreEngine
         var listeners: [Int: UpdatesListener] = [:]
         var lastListener = 0
-        var desk = NewsDesk()
-        var waiters: [Int: Waiter] = [:]
+        var desk = Broadcasters()
+        var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
         /// What was answered first about introductory offers, for the habit of never thinking again.
         var firstEligibilities: [String: OfferEligibility] = [:]
-        var queue = QueueDesk()
+        var queue = QueueObserverRegistry()
         /// The last signed date that the state file holds.
         var datesKept: Int64 = 0
     }
@@ -111,7 +111,7 @@ public final class SimulatedStore: Sendable {
     public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
 
     /// The store as a judge of signed transactions.
-    public var authority: StoreAuthority { StoreAuthority(store: self) }
+    public var authority: StoreVerifier { StoreVerifier(store: self) }
 }
 
 extension SimulatedStore {
@@ -126,16 +126,16 @@ extension SimulatedStore {
     }
 
     /// Looks at the state.
-    func read<Answer: Sendable>(_ look: (StoreMachine) -> Answer) -> Answer {
+    func read<Answer: Sendable>(_ look: (StoreEngine) -> Answer) -> Answer {
         core.withLock { look($0.machine) }
     }
 
     /// Changes the state: all of it or, if the rule throws or the file cannot be written, nothing. Whoever listens is
     /// told, and whoever waited for this change goes on.
     func change<Answer: Sendable, Failure: Error>(
-        onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreMachine) throws(Failure) -> Answer
+        onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
-        let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [Waiter]) in
+        let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [SuspendedCaller]) in
             let answer: Answer
             let storefront = core.machine.state.storefront
             if let file {
@@ -167,7 +167,7 @@ extension SimulatedStore {
     ///
     /// - Parameter date: When it is signed; nil for the date of its version.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(
-        _ payload: Payload, _ machine: StoreMachine, at date: Int64?
+        _ payload: Payload, _ machine: StoreEngine, at date: Int64?
     ) -> VerificationResult<Payload> {
         let payload = payload.signed(at: date)
         if case .verification(let error)? = machine.state.switches.failures[SimulatedAPI.verification.rawValue] {

@@ -59,7 +59,7 @@ extension SimulatedStore {
     }
 
     /// A status as the device finds it, signed at a date; nil for the dates of its versions.
-    func status(_ news: SubscriptionNews, _ machine: StoreMachine, at date: Int64?) -> SubscriptionStatus {
+    func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
             state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),
             renewalInfo: check(news.renewalInfo, machine, at: date))

@@ -10,7 +10,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     /// Listening does not fail.
     public typealias Failure = Never
 
-    let stream: AsyncStream<Notice>
+    let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
     /// How many elements were handed out so far. Once a listener has heard as many, it has heard all.
@@ -24,7 +24,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
         /// Listening does not fail.
         public typealias Failure = Never
 
-        var notices: AsyncStream<Notice>.Iterator
+        var notices: AsyncStream<PendingUpdate>.Iterator
 
         /// The next transaction, or nil once the listening task is cancelled.
         public mutating func next() async -> Element? { await next(isolation: #isolation) }
@@ -41,7 +41,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 }
 
 /// Something told and perhaps not yet heard. Until it is heard, what it says can be replaced.
-final class Notice: Sendable {
+final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
         var isTaken = false
@@ -69,12 +69,12 @@ final class Notice: Sendable {
 
 /// The store's end of one subscription.
 struct UpdatesListener: Sendable {
-    let continuation: AsyncStream<Notice>.Continuation
+    let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
     /// The last notice of each transaction, by its id; kept by the habit of merging alone.
-    private var waiting: [String: Notice] = [:]
+    private var waiting: [String: PendingUpdate] = [:]
 
-    init(continuation: AsyncStream<Notice>.Continuation, counter: TransactionUpdates.Counter) {
+    init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
         self.continuation = continuation
         self.counter = counter
     }
@@ -83,7 +83,7 @@ struct UpdatesListener: Sendable {
     mutating func hear(_ element: TransactionUpdates.Element, merges: Bool) {
         let id = element.payload.transactionId
         if merges, waiting[id]?.replace(by: element) == true { return }
-        let notice = Notice(element)
+        let notice = PendingUpdate(element)
         waiting[id] = merges ? notice : nil
         counter.value.wrappingAdd(1, ordering: .sequentiallyConsistent)
         continuation.yield(notice)
@@ -95,7 +95,7 @@ struct UpdatesListener: Sendable {
 /// A stream says that it has ended while its task's own lock is held, and telling a listener takes that lock. So whoever is
 /// told of the end must not wait for a lock under which listeners are told: the two would wait for each other for ever.
 /// Nothing is told under this one.
-final class Departures: Sendable {
+final class DeferredListenerRemovals: Sendable {
     private let gone = Mutex<[@Sendable (inout SimulatedStore.Core) -> Void]>([])
 
     /// A listener has gone.
@@ -117,7 +117,7 @@ final class Departures: Sendable {
 }
 
 /// Those who listen to one kind of news.
-struct NewsListeners<News: Sendable>: Sendable {
+struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0
 
@@ -140,10 +140,10 @@ struct NewsListeners<News: Sendable>: Sendable {
 }
 
 /// Listeners to what is no transaction.
-struct NewsDesk: Sendable {
-    var statuses = NewsListeners<SubscriptionStatus>()
-    var storefronts = NewsListeners<Storefront>()
-    var intents = NewsListeners<PurchaseIntent>()
+struct Broadcasters: Sendable {
+    var statuses = Broadcaster<SubscriptionStatus>()
+    var storefronts = Broadcaster<Storefront>()
+    var intents = Broadcaster<PurchaseIntent>()
 }
 
 extension SimulatedStore {
@@ -151,7 +151,7 @@ extension SimulatedStore {
     ///
     /// - Parameter first: What it begins with.
     func listen<News: Sendable>(
-        _ listeners: any WritableKeyPath<NewsDesk, NewsListeners<News>> & Sendable,
+        _ listeners: any WritableKeyPath<Broadcasters, Broadcaster<News>> & Sendable,
         beginningWith first: (Core) -> [News] = { _ in [] }
     ) -> AsyncStream<News> {
         let (stream, continuation) = AsyncStream.makeStream(of: News.self)

@@ -4,7 +4,7 @@ internal import StoreSimulator
 /// The customer's purchase of the app itself, signed by the App Store.
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 public struct AppTransaction: Equatable, Hashable, Sendable {
-    let signed: Signed<AppTransactionPayload>
+    let signed: SignedPayload<AppTransactionPayload>
 
     /// The app's ID in the App Store. A local test environment has none.
     public var appID: UInt64? { nil }

@@ -5,7 +5,7 @@ internal import StoreSimulator
 extension Product.SubscriptionInfo {
     /// What follows the current period of a subscription, signed by the App Store.
     public struct RenewalInfo: Equatable, Hashable, Sendable {
-        let signed: Signed<RenewalInfoPayload>
+        let signed: SignedPayload<RenewalInfoPayload>
 
         /// Why a subscription expired.
         public struct ExpirationReason: RawRepresentable, Equatable, Hashable, Sendable {

@@ -10,7 +10,7 @@ package import StoreSimulator
 ///     }
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
-    let signed: Signed<SignedTransactionPayload>
+    let signed: SignedPayload<SignedTransactionPayload>
     /// The store that made the transaction, which is where it is finished.
     let store: SimulatedStore
 

@@ -56,7 +56,7 @@ extension BuildReport {
         "| \(name) | \(cells(pair.modules)) | \(cells(pair.one)) | \(String(format: "%.2f", pair.ratio)) |"
     }
 
-    private func cells(_ built: Built) -> String {
+    private func cells(_ built: BuildResult) -> String {
         "\(built.told.replacing(/Discover(?=[A-Z])/, with: "")) | \(Self.seconds(built.processor)) | \(Self.seconds(built.wall))"
     }
 }

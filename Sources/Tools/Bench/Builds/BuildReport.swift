@@ -4,8 +4,8 @@ import Foundation
 struct BuildReport: Codable {
     /// One thing done to the eight modules, and to the same sources as one.
     struct Pair: Codable {
-        let modules: Built
-        let one: Built
+        let modules: BuildResult
+        let one: BuildResult
 
         /// What part of the single module's processor time the eight take.
         var ratio: Double { modules.processor / one.processor }
@@ -19,16 +19,16 @@ struct BuildReport: Codable {
         /// A public member more.
         let open: Pair
         /// An internal member more, in the eight modules. In a single one it is what a public one is.
-        let inner: Built
+        let inner: BuildResult
     }
 
-    let machine: Machine
+    let machine: HostDescription
     let rounds: Int
     let clean: Pair
     /// A build with nothing to do.
     let idle: Pair
     /// A body in Views, in the eight modules, at the first change there after Entities got a public member.
-    let late: Built?
+    let late: BuildResult?
     let rows: [Row]
 
     /// One line.

@@ -11,7 +11,7 @@ struct BuildTimes {
     /// How often each change is made; the median counts.
     let rounds: Int
     /// What is changed: all eight letters, unless a few were asked for.
-    let touches: [Touch]
+    let touches: [SourceEdit]
 
     /// How it is called.
     static let usage = "discover-bench builds [--letters A,B] [--rounds N] [--record] [--json]"
@@ -22,7 +22,7 @@ struct BuildTimes {
         var isJSON = false
         var isRecorded = false
         var rounds = 1
-        var touches = Touch.all
+        var touches = SourceEdit.all
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": isJSON = true
@@ -32,12 +32,12 @@ struct BuildTimes {
                 rounds = number
             case "--letters":
                 let names = rest.popFirst()?.split(separator: ",").map(String.init) ?? []
-                touches = Touch.all.filter { names.contains($0.letter) }
+                touches = SourceEdit.all.filter { names.contains($0.letter) }
                 guard !names.isEmpty, touches.count == Set(names).count else { return nil }
             default: return nil
             }
         }
-        guard !isRecorded || touches.count == Touch.all.count else { return nil }
+        guard !isRecorded || touches.count == SourceEdit.all.count else { return nil }
         self.isJSON = isJSON
         self.isRecorded = isRecorded
         self.rounds = rounds
@@ -49,22 +49,22 @@ struct BuildTimes {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bench-builds-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let report = try measured(Workshops(of: Checkout.root(), in: folder))
+        let report = try measured(BuildSandboxes(of: Checkout.root(), in: folder))
         print(isJSON ? try report.json() : report.tables)
         if isRecorded { try Checkout.record(report.tables, in: "build-times.md") }
     }
 
-    private func measured(_ shops: Workshops) throws -> BuildReport {
-        let machine = Machine.now
+    private func measured(_ shops: BuildSandboxes) throws -> BuildReport {
+        let machine = HostDescription.now
         let clean = BuildReport.Pair(
             modules: try step("clean: eight modules") { try shops.modules.build() },
             one: try step("clean: one module") { try shops.one.build() })
         // The first build after a clean one plans anew; what is asked here is what a build costs that has nothing to do.
         for shop in [shops.modules, shops.one] { _ = try shop.build() }
         let idle = BuildReport.Pair(modules: try shops.modules.build(), one: try shops.one.build())
-        var rounds = Rounds()
+        var rounds = BuildMeasurements()
         for round in 0..<self.rounds {
-            for change in Touch.Change.allCases {
+            for change in SourceEdit.Change.allCases {
                 try settle(shops.modules, number: round)
                 // The outermost first: a change further in leaves something to be done at the next change further out.
                 for touch in touches.reversed() {
@@ -72,7 +72,7 @@ struct BuildTimes {
                     let one = try change == .inner ? modules : build(touch, change, round, in: shops.one)
                     rounds.note(BuildReport.Pair(modules: modules, one: one), of: touch.letter, change)
                 }
-                if change == .open, touches.count == Touch.all.count,
+                if change == .open, touches.count == SourceEdit.all.count,
                     let views = touches.first(where: { $0.letter == "Views" })
                 {
                     rounds.noteLate(try build(views, .body, round, in: shops.modules))
@@ -85,18 +85,18 @@ struct BuildTimes {
     }
 
     /// Makes every module build what earlier changes have left to its next one.
-    private func settle(_ shop: Workshop, number: Int) throws {
-        for touch in Touch.all { try shop.change(touch, .body, number: number) }
+    private func settle(_ shop: BuildSandbox, number: Int) throws {
+        for touch in SourceEdit.all { try shop.change(touch, .body, number: number) }
         _ = try step("every body at once") { try shop.build() }
     }
 
-    private func build(_ touch: Touch, _ change: Touch.Change, _ number: Int, in shop: Workshop) throws -> Built {
+    private func build(_ touch: SourceEdit, _ change: SourceEdit.Change, _ number: Int, in shop: BuildSandbox) throws -> BuildResult {
         try shop.change(touch, change, number: number)
         return try step("\(touch.letter), \(change)") { try shop.build() }
     }
 
     /// It takes long: whoever waits is told where it is.
-    private func step(_ name: String, _ build: () throws -> Built) throws -> Built {
+    private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.told), \(BuildReport.seconds(built.processor)) of processors\n"
         FileHandle.standardError.write(Data(line.utf8))

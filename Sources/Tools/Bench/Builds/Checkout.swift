@@ -14,7 +14,7 @@ enum Checkout {
             }
             folder.deleteLastPathComponent()
         }
-        throw BuildFault(said: "error: this is measured in a checkout of the project; go there first")
+        throw BuildError(said: "error: this is measured in a checkout of the project; go there first")
     }
 
     /// Puts a table in the place of the one that a document of ours has between its two marks.
@@ -23,7 +23,7 @@ enum Checkout {
         let text = try String(contentsOf: url, encoding: .utf8)
         let (begin, end) = ("<!-- measured -->", "<!-- end -->")
         guard let from = text.range(of: begin), let to = text.range(of: end), from.upperBound < to.lowerBound else {
-            throw BuildFault(said: "error: \(document) has no place for the table, between \(begin) and \(end)")
+            throw BuildError(said: "error: \(document) has no place for the table, between \(begin) and \(end)")
         }
         let recorded = text[..<from.upperBound] + "\n\n" + table + "\n\n" + text[to.lowerBound...]
         try String(recorded).write(to: url, atomically: true, encoding: .utf8)

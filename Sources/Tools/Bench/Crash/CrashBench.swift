@@ -54,7 +54,7 @@ struct CrashBench: Equatable {
         let one = Flow.all + Flow.swiping + [.reversal(keepingHistory: true)]
         let two = Flow.pairs + Flow.swipingPairs
         let three = Flow.threes + Flow.swipingThrees
-        var sum = Report()
+        var sum = ExplorationReport()
         do {
             sum = sum + (try await show("everywhere", one) { try await explorer.everything(in: $0, depth: depth) })
             sum = sum + (try await show("every order", two) { try await explorer.orders(of: $0) })
@@ -72,10 +72,10 @@ struct CrashBench: Equatable {
     }
 
     private func show(
-        _ what: String, _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> Report
-    ) async throws -> Report {
+        _ what: String, _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> ExplorationReport
+    ) async throws -> ExplorationReport {
         let chosen = flows.filter { only.isEmpty || $0.name.contains(only) }
-        var sum = Report()
+        var sum = ExplorationReport()
         for (flow, report) in try await explore(chosen, how) {
             print("\(flow.name), \(what): \(report)")
             for finding in report.findings.prefix(10) { print("  \(finding)") }

@@ -5,16 +5,16 @@ protocol Relay: Sendable {
 }
 
 /// The last hand.
-struct Goal: Relay {
+struct RelayEnd: Relay {
     @inline(never) func pass(_ number: Int) async -> Int { number }
 }
 
 /// A hand that passes on to the next.
-struct Hand: Relay {
+struct RelayStep: Relay {
     let next: any Relay
 
     @inline(never) func pass(_ number: Int) async -> Int { await next.pass(number) }
 
     /// Router, context, interactor, service, observer.
-    static let five: any Relay = Hand(next: Hand(next: Hand(next: Hand(next: Goal()))))
+    static let five: any Relay = RelayStep(next: RelayStep(next: RelayStep(next: RelayStep(next: RelayEnd()))))
 }

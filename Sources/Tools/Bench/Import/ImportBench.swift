@@ -48,19 +48,19 @@ struct ImportBench {
 
     func run() async throws {
         for size in sizes {
-            for row in try await rows(of: Records(size), rounds: Self.rounds(size)) { show(row) }
-            show(peak: Usage.peakMemory, after: size)
+            for row in try await rows(of: ImportRecords(size), rounds: Self.rounds(size)) { show(row) }
+            show(peak: ResourceUsage.peakMemory, after: size)
         }
     }
 
     /// Every way to merge these records.
-    func rows(of records: Records, rounds: Int) async throws -> [Row] {
+    func rows(of records: ImportRecords, rounds: Int) async throws -> [Row] {
         let inMemory = try await inMemory(records, rounds)
         return inMemory + (try await stored(records, rounds))
     }
 
     /// The four that differ in nothing but how they merge, taking turns so that all meet the same weather.
-    private func inMemory(_ records: Records, _ rounds: Int) async throws -> [Row] {
+    private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         var bare: [Double] = []
         var role: [Double] = []
         var overDictionary: [Double] = []
@@ -69,23 +69,23 @@ struct ImportBench {
             for turn in 0..<4 {
                 switch (turn + round) % 4 {
                 case 0:
-                    var merge = BareMerge(records.known)
+                    var merge = DictionaryMergeBaseline(records.known)
                     bare.append(processorTime { merge.merge(records.all) })
                     try check(merge.people.count == records.all.count)
                 case 1:
-                    var cast = UserCast(records.all, into: People(records.known))
-                    let start = Spent.now.nanoseconds
+                    var cast = UserImportBenchmark(records.all, into: PeopleRegistry(records.known))
+                    let start = ResourceUsage.processorTime
                     let report = try await cast.process()
-                    role.append(Spent.now.nanoseconds - start)
+                    role.append((ResourceUsage.processorTime - start) * 1e6)
                     try check(report.count.created == records.all.count / 2)
                 case 2:
-                    var cast = DictionaryCast(records.all, into: BareMerge(records.known).people)
-                    let start = Spent.now.nanoseconds
+                    var cast = DictionaryImportBenchmark(records.all, into: DictionaryMergeBaseline(records.known).people)
+                    let start = ResourceUsage.processorTime
                     _ = try await cast.process()
-                    overDictionary.append(Spent.now.nanoseconds - start)
+                    overDictionary.append((ResourceUsage.processorTime - start) * 1e6)
                     try check(cast.people.count == records.all.count)
                 default:
-                    var merge = StraightforwardMerge(people: BareMerge(records.known).people)
+                    var merge = NaiveMerge(people: DictionaryMergeBaseline(records.known).people)
                     var count = 0
                     plain.append(processorTime { count = merge.merge(records.all) })
                     try check(count == records.all.count)
@@ -100,24 +100,24 @@ struct ImportBench {
 
     /// The role and one question a row, in front of a store that is somewhere else. What it takes is told by the clock, for
     /// most of it is waiting.
-    private func stored(_ records: Records, _ rounds: Int) async throws -> [Row] {
+    private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         // No more of them than can be asked for one by one in a few seconds.
-        let records = records.all.count > Self.mostAsked ? Records(Self.mostAsked) : records
+        let records = records.all.count > Self.mostAsked ? ImportRecords(Self.mostAsked) : records
         let chunks = (records.all.count + 255) / 256
         let clock = ContinuousClock()
         var role: [Double] = []
         var each: [Double] = []
         for _ in 0..<min(rounds, 3) {
-            let near = DistantPeople(await InMemoryPeople(records.known))
-            var cast = StoredCast(records.all, into: People(), near)
+            let near = RemotePeopleStore(await InMemoryPeopleStore(records.known))
+            var cast = StoredImportBenchmark(records.all, into: PeopleRegistry(), near)
             var start = clock.now
             _ = try await cast.process()
             role.append((clock.now - start) / .nanoseconds(1))
             try check(near.questions == chunks)
 
-            let far = DistantPeople(await InMemoryPeople(records.known))
+            let far = RemotePeopleStore(await InMemoryPeopleStore(records.known))
             start = clock.now
-            try await RowByRow(people: People(), store: far).merge(records.all)
+            try await RowByRow(people: PeopleRegistry(), store: far).merge(records.all)
             each.append((clock.now - start) / .nanoseconds(1))
             try check(far.questions == records.all.count)
         }
@@ -129,7 +129,7 @@ struct ImportBench {
 
     private static let mostAsked = 20_000
 
-    private func rows(_ times: [(way: String, times: [Double])], _ records: Records, base: String) -> [Row] {
+    private func rows(_ times: [(way: String, times: [Double])], _ records: ImportRecords, base: String) -> [Row] {
         let medians = times.map { max($0.times.sorted()[$0.times.count / 2], 1) }
         return zip(times, medians).map { way, median in
             Row(
@@ -141,13 +141,13 @@ struct ImportBench {
     private static func rounds(_ size: Int) -> Int { size <= 10_000 ? 31 : size <= 100_000 ? 9 : 5 }
 
     private func processorTime(_ work: () -> Void) -> Double {
-        let start = Spent.now.nanoseconds
+        let start = ResourceUsage.processorTime
         work()
-        return Spent.now.nanoseconds - start
+        return (ResourceUsage.processorTime - start) * 1e6
     }
 
-    private func check(_ isRight: Bool) throws { if !isRight { throw WrongMerge() } }
+    private func check(_ isRight: Bool) throws { if !isRight { throw MergeMismatchError() } }
 }
 
 /// Two ways to merge the same records did not come to the same.
-struct WrongMerge: Error {}
+struct MergeMismatchError: Error {}

@@ -4,7 +4,7 @@ import DiscoverInteractors
 
 /// The best plain loop: a dictionary of the same objects, each name looked up once whether or not it is there. It promises
 /// nothing of what the role promises.
-struct BareMerge {
+struct DictionaryMergeBaseline {
     var people: [UserID: User]
 
     init(_ known: [User]) { people = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
@@ -19,13 +19,13 @@ struct BareMerge {
 }
 
 /// The role, as the app casts it: over people who are known as one object each.
-struct UserCast: BatchImport {
-    var input: Whole<UserRecord>
-    let people: People
-    let edition: Edition
+struct UserImportBenchmark: BatchImport {
+    var input: InMemoryBatch<UserRecord>
+    let people: PeopleRegistry
+    let edition: ImportGeneration
 
-    init(_ records: [UserRecord], into people: People) {
-        input = Whole(records)
+    init(_ records: [UserRecord], into people: PeopleRegistry) {
+        input = InMemoryBatch(records)
         self.people = people
         edition = people.beginEdition()
     }
@@ -44,13 +44,13 @@ struct UserCast: BatchImport {
 }
 
 /// The role over a plain dictionary, which is also what the bare loop has: so the difference between the two is the role's own.
-struct DictionaryCast: BatchImport {
-    var input: Whole<UserRecord>
+struct DictionaryImportBenchmark: BatchImport {
+    var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]
-    private let edition = People().beginEdition()
+    private let edition = PeopleRegistry().beginEdition()
 
     init(_ records: [UserRecord], into people: [UserID: User]) {
-        input = Whole(records)
+        input = InMemoryBatch(records)
         self.people = people
     }
 
@@ -70,7 +70,7 @@ struct DictionaryCast: BatchImport {
 }
 
 /// A role as one writes it at first: what was fetched goes into a dictionary, what was seen into a set.
-struct StraightforwardMerge {
+struct NaiveMerge {
     var people: [UserID: User]
 
     mutating func merge(_ records: [UserRecord]) -> Int {

@@ -3,14 +3,14 @@ import DiscoverEntities
 import DiscoverInteractors
 
 /// The role in front of a store, as the app has it where nobody is in memory yet: one question and one write a chunk.
-struct StoredCast: BatchImport {
-    var input: Whole<UserRecord>
-    let people: People
+struct StoredImportBenchmark: BatchImport {
+    var input: InMemoryBatch<UserRecord>
+    let people: PeopleRegistry
     let store: any PeopleStore
-    let edition: Edition
+    let edition: ImportGeneration
 
-    init(_ records: [UserRecord], into people: People, _ store: any PeopleStore) {
-        input = Whole(records)
+    init(_ records: [UserRecord], into people: PeopleRegistry, _ store: any PeopleStore) {
+        input = InMemoryBatch(records)
         self.people = people
         self.store = store
         edition = people.beginEdition()
@@ -35,7 +35,7 @@ struct StoredCast: BatchImport {
 
 /// One question and one write a row: what the role is there to spare.
 struct RowByRow {
-    let people: People
+    let people: PeopleRegistry
     let store: any PeopleStore
 
     func merge(_ records: [UserRecord]) async throws(StorageFailure) {

@@ -69,9 +69,9 @@ struct StorageLoad {
             key: TransactionKey(environment: .sandbox, id: id), original: id, product: "discover.gold.monthly",
             kind: .autoRenewable, purchased: moment, expires: moment.adding(days: 30), signed: moment,
             accountToken: account)
-        let evidence = Evidence()
+        let evidence = RequestEvidence()
         evidence.deposit(text, for: .transaction(facts.key), signed: moment)
-        _ = try await SQLiteLedger(database, evidence: evidence, time: SystemClock())
+        _ = try await SQLiteLedgerStore(database, evidence: evidence, time: SystemTimeSource())
             .record([.transaction(facts, account: account)])
     }
 

@@ -51,14 +51,14 @@ struct VerifyBench {
                 precondition(verified != nil)
             }
         }
-        let times = await ProcessorTime(rounds: 60)([(100, bare), (100, warm), (5, cold)])
+        let times = await CPUTimeMeasurement(rounds: 60)([(100, bare), (100, warm), (5, cold)])
         show(shape, bare: times[0], warm: times[1], cold: times[2], bytes: signed.texts[0].utf8.count)
     }
 
     private func verifier(_ trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
-            clock: SystemClock())
+            clock: SystemTimeSource())
     }
 
     /// - Parameter isReal: P-384 for root and intermediate, as Apple has it; else P-256 throughout.
@@ -67,7 +67,7 @@ struct VerifyBench {
         let above: () -> Certificate.PrivateKey = {
             isReal ? .init(P384.Signing.PrivateKey()) : .init(P256.Signing.PrivateKey())
         }
-        let issuance = try Issuance(rootKey: above(), intermediateKey: above(), leafKey: .init(key.publicKey))
+        let issuance = try CertificateIssuer(rootKey: above(), intermediateKey: above(), leafKey: .init(key.publicKey))
         let authority = SigningAuthority(key: key, chain: issuance.chain)
         let texts = (0..<Self.count).map { authority.sign(bytes: Array(PurchasePayload.text(number: $0).utf8)) }
         let checks = try texts.map { text in

@@ -10,9 +10,9 @@ struct StoreLoad {
     func run() async throws {
         var first: Double?
         for size in sizes {
-            let start = Spent.now
+            let start = ResourceUsage.processorTime
             let events = try await Subscribers(size).live()
-            let each = max(Spent.now.nanoseconds - start.nanoseconds, 1) / Double(max(events, 1))
+            let each = max((ResourceUsage.processorTime - start) * 1e6, 1) / Double(max(events, 1))
             first = first ?? each
             show(size, events, each, ratio: each / (first ?? each))
         }
@@ -20,7 +20,7 @@ struct StoreLoad {
 
     private func show(_ size: Int, _ events: Int, _ nanoseconds: Double, ratio: Double) {
         let rate = Int(1_000_000_000 / nanoseconds)
-        let peak = Spent.now.peakMegabytes
+        let peak = ResourceUsage.peakMemory / 1_048_576
         let factor = String(format: "%.2f", ratio)
         if isJSON {
             print(

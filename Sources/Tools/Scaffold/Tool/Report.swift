@@ -2,7 +2,7 @@
 struct Report {
     let plan: Plan
     let name: UseCaseName
-    let verb: Invocation.Verb
+    let verb: ToolArguments.Verb
     let isDryRun: Bool
 
     /// A line for each path, and the next three commands.

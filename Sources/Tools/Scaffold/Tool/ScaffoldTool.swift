@@ -4,7 +4,7 @@ import Foundation
 @main struct ScaffoldTool {
     static func main() {
         do throws(ScaffoldFailure) {
-            let invocation = try Invocation(Array(CommandLine.arguments.dropFirst()))
+            let invocation = try ToolArguments(Array(CommandLine.arguments.dropFirst()))
             for line in try invocation.carryOut() { print(line) }
         } catch {
             try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))

@@ -7,10 +7,10 @@ import TestSupport
 /// One life of the process: its stack, the people it knows, and the context that tends them. The next life begins with none.
 final class Life {
     let stage: StackStage
-    let stack = Stack()
-    let people = People()
+    let stack = SwipeStack()
+    let people = PeopleRegistry()
     let customer: Customer
-    let events = Spy<StackEvent>()
+    let events = Spy<CardStackEvent>()
     let cards: CardStack
 
     init(on stage: StackStage, as account: Account = .ann) {
@@ -29,7 +29,7 @@ final class Life {
     }
 
     /// Swipes, and returns what the observer was told.
-    @discardableResult func swipe(_ decision: Decision, _ card: RecommendationID? = nil) async -> SwipeEvent? {
+    @discardableResult func swipe(_ decision: SwipeDecision, _ card: RecommendationID? = nil) async -> SwipeEvent? {
         let observer = Spy<SwipeEvent>()
         await DiscoverContexts.Swipe(
             decision, card: card, stack: stack, customer: customer, people: people, limit: stage.limit,
@@ -63,8 +63,8 @@ final class Life {
     }
 
     /// Joins friends or leaves them, and returns what the observer was told.
-    @discardableResult func join(_ company: Company?) async -> FriendsEvent? {
-        let observer = Spy<FriendsEvent>()
+    @discardableResult func join(_ company: SwipingMode?) async -> SwipeWithFriendsEvent? {
+        let observer = Spy<SwipeWithFriendsEvent>()
         await SwipeWithFriends(
             company: company, stack: stack, customer: customer, add: stage.add, observer: observer
         ).join()
@@ -82,14 +82,14 @@ extension Spy {
 
 extension SwipeEvent {
     /// What was swiped, if it was.
-    var swiped: SwipeCard? {
+    var swiped: SwipeViewData? {
         if case .swiped(let card) = self { card } else { nil }
     }
 }
 
-extension StackEvent {
+extension CardStackEvent {
     /// What is seen, if that is what is told.
-    var picture: StackPicture? {
+    var picture: StackViewData? {
         switch self {
         case .shown(let picture), .changed(_, let picture): picture
         case .refilling, .refilled, .refillFailed, .failed: nil

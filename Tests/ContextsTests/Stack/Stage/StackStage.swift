@@ -18,7 +18,7 @@ struct StackStage {
     let ledger: SpyLedger
     let store: SpyStack
     let village = Village()
-    let time = FixedTime(.day(0))
+    let time = FixedTimeSource(.day(0))
     let limit: LikeLimit
 
     /// Somebody of whom the store has told, unless nothing is known at all.
@@ -48,41 +48,41 @@ struct StackStage {
     func record(_ entries: LedgerEntry...) async { _ = try? await ledger.record(entries) }
 
     /// What a swipe needs.
-    var swipeDesk: DiscoverContexts.Swipe.Desk {
-        DiscoverContexts.Swipe.Desk(footing: footing, spend: spend, add: add)
+    var swipeDesk: DiscoverContexts.Swipe.Dependencies {
+        DiscoverContexts.Swipe.Dependencies(footing: footing, spend: spend, add: add)
     }
 
     /// What a rewind needs.
-    var rewindDesk: Rewind.Desk { Rewind.Desk(standing: standing, recall: village, add: add) }
+    var rewindDesk: Rewind.Dependencies { Rewind.Dependencies(standing: standing, recall: village, add: add) }
 
     /// What a boost needs.
-    var boostDesk: Boost.Desk {
-        Boost.Desk(footing: footing, spendings: SpendingsInteractor(ledger: ledger), spend: spend)
+    var boostDesk: Boost.Dependencies {
+        Boost.Dependencies(footing: footing, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
     }
 
     /// What looking elsewhere needs.
-    var passportDesk: Passport.Desk {
-        Passport.Desk(
+    var passportDesk: Passport.Dependencies {
+        Passport.Dependencies(
             find: FindPlaceInteractor(places: Atlas()), standing: standing,
             passport: PassportInteractor(store: store), choose: ChoosePlaceInteractor(store: store))
     }
 
     /// What a stack needs.
-    var stackDesk: CardStack.Desk {
-        CardStack.Desk(
-            entries: StackInteractor(store: store), recall: village,
-            outlook: OutlookInteractor(ledger: ledger, time: time, map: Self.map, passports: store),
-            gathering: Gathering(load: village), add: add)
+    var stackDesk: CardStack.Dependencies {
+        CardStack.Dependencies(
+            entries: StackEntriesInteractor(store: store), recall: village,
+            outlook: StackInputsInteractor(ledger: ledger, time: time, map: Self.map, passports: store),
+            gathering: RefillInteractor(load: village), add: add)
     }
 
     /// What applies to every stack.
-    var terms: StackTerms { StackTerms(home: .berlin, limit: limit) }
+    var terms: StackSettings { StackSettings(home: .berlin, limit: limit) }
 
     /// Keeps what happened.
-    var add: AddToStackInteractor { AddToStackInteractor(store: store) }
+    var add: AppendStackEntriesInteractor { AppendStackEntriesInteractor(store: store) }
 
-    private var footing: FootingInteractor { FootingInteractor(ledger: ledger, time: time, map: Self.map) }
-    private var standing: StandingInteractor { StandingInteractor(ledger: ledger, time: time, map: Self.map) }
+    private var footing: EntitlementSnapshotInteractor { EntitlementSnapshotInteractor(ledger: ledger, time: time, map: Self.map) }
+    private var standing: EntitlementsInteractor { EntitlementsInteractor(ledger: ledger, time: time, map: Self.map) }
     private var spend: SpendInteractor { SpendInteractor(ledger: ledger, time: time, map: Self.map) }
 }
 

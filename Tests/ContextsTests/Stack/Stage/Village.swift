@@ -7,9 +7,9 @@ import TestSupport
 /// People who can be recommended, and how they are remembered: a source and a memory by script, one after another.
 ///
 /// A page is made of whoever lives in the place and company asked for, in the order of their moving in; the cursor counts them.
-final class Village: RecommendationLoading, Recalling {
+final class Village: RecommendationLoading, StoredPeopleLoading {
     private struct State {
-        var living: [GatherTarget: [RecommendationID]] = [:]
+        var living: [RefillTarget: [RecommendationID]] = [:]
         var kept: Set<RecommendationID> = []
     }
 
@@ -18,29 +18,29 @@ final class Village: RecommendationLoading, Recalling {
     /// Who was asked for by name, question by question.
     let recalls = Spy<[RecommendationID]>()
     private let state = Mutex(State())
-    private let turns = Script<Void, LoadRecommendationsFailure>()
-    private let memory = Script<Void, StorageFailure>()
+    private let turns = ScriptedAnswers<Void, LoadRecommendationsFailure>()
+    private let memory = ScriptedAnswers<Void, StorageFailure>()
 
     /// Some live in a place, and more may move in later.
-    func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ company: Company = .alone) {
-        state.withLock { $0.living[GatherTarget(near: place, company: company), default: []] += ids }
+    func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ company: SwipingMode = .alone) {
+        state.withLock { $0.living[RefillTarget(near: place, company: company), default: []] += ids }
     }
 
     /// Ends the next requests like this.
-    func next(_ turns: Turn<Void, LoadRecommendationsFailure>...) { self.turns.add(turns) }
+    func next(_ turns: ScriptedAnswer<Void, LoadRecommendationsFailure>...) { self.turns.add(turns) }
 
     /// Ends the next attempts to remember like this.
-    func nextRecall(_ turns: Turn<Void, StorageFailure>...) { memory.add(turns) }
+    func nextRecall(_ turns: ScriptedAnswer<Void, StorageFailure>...) { memory.add(turns) }
 
     /// These are remembered from an earlier life.
     func remember(_ ids: [RecommendationID]) { state.withLock { $0.kept.formUnion(ids) } }
 
     func perform(
-        _ request: RecommendationsRequest, into people: People
+        _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
         requests.hear(request)
         try await turns.play()?.get()
-        let living = state.withLock { $0.living[GatherTarget(near: request.near, company: request.company)] ?? [] }
+        let living = state.withLock { $0.living[RefillTarget(near: request.near, company: request.company)] ?? [] }
         let rest = living.dropFirst(Int(request.cursor ?? "0") ?? 0)
         guard !rest.isEmpty else { throw .exhausted }
         let page = rest.prefix(request.limit)
@@ -51,21 +51,21 @@ final class Village: RecommendationLoading, Recalling {
             next: page.endIndex < living.endIndex ? "\(page.endIndex)" : nil)
     }
 
-    func recall(_ ids: [RecommendationID], into people: People) async throws(StorageFailure) -> [Recommendation] {
+    func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation] {
         recalls.hear(ids)
         try await memory.play()?.get()
         let kept = state.withLock(\.kept)
         return ids.compactMap { people.recommendation($0) ?? (kept.contains($0) ? known($0, to: people) : nil) }
     }
 
-    func profile(_ id: String, into people: People) async throws(StorageFailure) -> Recommendation.Subject? {
+    func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject? {
         try await memory.play()?.get()
         return people.user(UserID(id)).map(Recommendation.Subject.user)
             ?? people.group(GroupID(id)).map(Recommendation.Subject.group)
     }
 
     @discardableResult private func known(
-        _ id: RecommendationID, to people: People, in company: Company = .alone
+        _ id: RecommendationID, to people: PeopleRegistry, in company: SwipingMode = .alone
     ) -> Recommendation {
         let user = people.add(User(id: UserID("u-\(id)"), profile: Profile(name: "\(id)", age: 30)))
         guard company == .friends else {

@@ -20,7 +20,7 @@ struct FuzzAuthority: Sendable {
         key = try Self.key(1)
         let intermediateKey = Certificate.PrivateKey(try Self.key(3))
         issuer = intermediateKey.publicKey
-        let issuance = try Issuance(
+        let issuance = try CertificateIssuer(
             rootKey: Certificate.PrivateKey(try Self.key(2)), intermediateKey: intermediateKey,
             leafKey: Certificate.PublicKey(key.publicKey))
         signing = SigningAuthority(key: key, chain: issuance.chain)

@@ -13,9 +13,9 @@ struct FuzzedServer: Sendable {
     static let ours = Task { try await FuzzedServer() }
 
     /// Its routes.
-    let desk: WireDesk
+    let desk: RouteTestClient
     /// What it logged.
-    let log = KeptLog.Lines()
+    let log = RecordingLogHandler.Lines()
     /// Good tokens: a customer's and an administrator's.
     let tokens: (customer: String, admin: String)
 
@@ -23,7 +23,7 @@ struct FuzzedServer: Sendable {
         path: "fuzz-server-\(UUID().uuidString)")
 
     private init() async throws {
-        let mint = try TokenMint()
+        let mint = try TokenIssuer()
         tokens = (try mint.token(scope: "customer"), try mint.token(scope: "customer admin"))
         let folder = Self.folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,12 +40,12 @@ struct FuzzedServer: Sendable {
             ], environment: [:], file: nil)
         let server = try await LiveServer(try ServerSettings(values), http: .shared)
         let lines = log
-        let logger = Logger(label: "fuzz") { _ in KeptLog(lines: lines) }
-        desk = WireDesk(server.interface(tally: Tally(), log: logger).router, log: logger)
+        let logger = Logger(label: "fuzz") { _ in RecordingLogHandler(lines: lines) }
+        desk = RouteTestClient(server.interface(tally: ServerMetrics(), log: logger).router, log: logger)
     }
 
     /// The request with a good token, where it names one.
-    func withToken(_ request: WireRequest) -> WireRequest {
+    func withToken(_ request: RouteTestRequest) -> RouteTestRequest {
         switch request.fields[.authorization] {
         case "customer": request.with(.authorization, "Bearer \(tokens.customer)")
         case "admin": request.with(.authorization, "Bearer \(tokens.admin)")
@@ -56,7 +56,7 @@ struct FuzzedServer: Sendable {
     /// The statuses that an input is answered with.
     func statuses(of input: [UInt8]) async throws -> [Int] {
         var statuses: [Int] = []
-        for request in WireRequest.requests(input) {
+        for request in RouteTestRequest.requests(input) {
             statuses.append(try await desk.answer(withToken(request)).status)
         }
         return statuses

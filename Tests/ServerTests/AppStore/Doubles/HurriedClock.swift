@@ -23,9 +23,9 @@ final class HurriedClock: Clock {
     }
 
     /// Asks three times, and pauses for whole seconds.
-    func persistence(attempts: Int = 3) -> Persistence {
-        Persistence(
-            stopwatch: Stopwatch(self), limit: .seconds(5), attempts: attempts, pause: .seconds(1),
+    func persistence(attempts: Int = 3) -> HTTPRetryPolicy {
+        HTTPRetryPolicy(
+            stopwatch: AnyClock(self), limit: .seconds(5), attempts: attempts, pause: .seconds(1),
             longestPause: .seconds(30), shake: { 1 })
     }
 }

@@ -9,7 +9,7 @@ import Testing
 /// A real server on the loopback, asked by the real client.
 enum Loopback {
     static func with(
-        _ router: Router<BasicRequestContext>, _ body: @Sendable (String, HTTPClientAsking) async throws -> Void
+        _ router: Router<BasicRequestContext>, _ body: @Sendable (String, AsyncHTTPClientTransport) async throws -> Void
     ) async throws {
         var logger = Logger(label: "loopback")
         logger.logLevel = .critical
@@ -17,11 +17,11 @@ enum Loopback {
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: logger)
         try await application.test(.live) { server in
             let client = HTTPClient(
-                eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+                eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
             let port = try #require(server.port)
             let ended: (any Error)?
             do {
-                try await body("http://127.0.0.1:\(port)", HTTPClientAsking(client))
+                try await body("http://127.0.0.1:\(port)", AsyncHTTPClientTransport(client))
                 ended = nil
             } catch {
                 ended = error

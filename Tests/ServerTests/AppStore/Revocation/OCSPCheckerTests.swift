@@ -12,11 +12,11 @@ import X509
 
 @Suite struct `A responder is asked whether a certificate stands` {
     private static let day: Int64 = 24 * 3_600_000
-    private let clock = FixedTime(TestResponder.now)
+    private let clock = FixedTimeSource(TestResponder.now)
 
     private func checker(_ responder: TestResponder) -> (OCSPChecker, ScriptedHTTP) {
         let http = ScriptedHTTP { question, _ in
-            .success(HTTPAnswer(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
         }
         return (OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/"), http)
     }
@@ -26,7 +26,7 @@ import X509
     }
 
     private func faults(
-        _ responder: TestResponder, _ fault: OCSPFault, sourceLocation: SourceLocation = #_sourceLocation
+        _ responder: TestResponder, _ fault: OCSPError, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         #expect(await status(responder) == .couldNotAsk("\(fault)"), sourceLocation: sourceLocation)
     }
@@ -118,7 +118,7 @@ import X509
         for place in stride(from: 0, to: answer.count, by: 3) {
             var changed = answer
             changed[place] ^= 0x21
-            let sent = ScriptedHTTP(.success(HTTPAnswer(status: 200, body: changed)))
+            let sent = ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: changed)))
             let checker = OCSPChecker(http: sent, clock: clock, responder: "http://127.0.0.1/")
             switch await checker.status(of: leaf, issuedBy: TestAuthority.issuer) {
             case .couldNotAsk: continue

@@ -10,11 +10,11 @@ import TestSupport
 import X509
 
 @Suite struct `What a responder said is remembered for a while` {
-    private let clock = FixedTime(TestResponder.now)
+    private let clock = FixedTimeSource(TestResponder.now)
 
     private func http(_ responder: TestResponder) -> ScriptedHTTP {
         ScriptedHTTP { question, _ in
-            .success(HTTPAnswer(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
+            .success(HTTPTransportResponse(status: 200, body: (try? responder.answer(question.body ?? [])) ?? []))
         }
     }
 
@@ -50,7 +50,7 @@ import X509
             number == 1
                 ? .failure(.timedOut)
                 : .success(
-                    HTTPAnswer(status: 200, body: (try? revoked.answer(question.body ?? [])) ?? []))
+                    HTTPTransportResponse(status: 200, body: (try? revoked.answer(question.body ?? [])) ?? []))
         }
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
@@ -107,7 +107,7 @@ import X509
     }
 
     @Test func `a responder that keeps silent is not waited for`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         let router = Router()
         router.post("ocsp") { _, _ in
             await gate.pass()

@@ -8,7 +8,7 @@ import TestSupport
 struct `Another's program understands our question` {
     @Test func `OpenSSL finds the certificate and the number in it`() async throws {
         let http = ScriptedHTTP(.failure(.unreachable))
-        let checker = OCSPChecker(http: http, clock: FixedTime(TestResponder.now), responder: "http://127.0.0.1/")
+        let checker = OCSPChecker(http: http, clock: FixedTimeSource(TestResponder.now), responder: "http://127.0.0.1/")
         _ = await checker.status(of: TestAuthority.leaf(nil, serial: 0x63), issuedBy: TestAuthority.issuer)
         let body = try #require(http.questions.first?.body)
         let file = FileManager.default.temporaryDirectory.appending(path: "question-\(UUID().uuidString)")

@@ -15,7 +15,7 @@ enum APIAnswers {
     static let key = ServerAPIKey(issuer: "issuer-1", id: "KEY1", pem: private256.pemRepresentation)
 
     static func client(
-        _ http: any HTTPAsking, environment: AccountingEnvironment = .sandbox, time: any TimeSource = FixedTime(now),
+        _ http: any HTTPTransport, environment: LedgerEnvironment = .sandbox, time: any TimeSource = FixedTimeSource(now),
         clock: HurriedClock = HurriedClock(), endpoint: String? = nil, attempts: Int = 3
     ) throws -> ServerAPI {
         try ServerAPI(
@@ -47,7 +47,7 @@ enum APIAnswers {
         func verify(using algorithm: some JWTAlgorithm) {}
     }
 
-    static func claims(_ question: HTTPQuestion) async throws -> Claims {
+    static func claims(_ question: HTTPTransportRequest) async throws -> Claims {
         let token = String((question.header("Authorization") ?? "").dropFirst("Bearer ".count))
         let keys = JWTKeyCollection()
         let key = try ES256PublicKey(pem: private256.publicKey.pemRepresentation)

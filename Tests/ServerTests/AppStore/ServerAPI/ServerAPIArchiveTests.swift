@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 @Suite struct `The App Store Server API tells which notifications there were` {
-    private static let span = MissedSpan(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))
+    private static let span = MissedInterval(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))
 
     @Test func `page by page, by the token of the page before`() async throws {
         let http = ScriptedHTTP(

@@ -50,7 +50,7 @@ import TestSupport
 
     @Test func `the token is ours, for five minutes, and is used for four`() async throws {
         let http = ScriptedHTTP(.json(#"{"signedTransactionInfo":"a.b.c"}"#))
-        let time = FixedTime(APIAnswers.now)
+        let time = FixedTimeSource(APIAnswers.now)
         let api = try APIAnswers.client(http, time: time)
         for seconds in [0, 239, 240, 100] as [Int64] {
             time.set(Moment(milliseconds: APIAnswers.now.milliseconds + seconds * 1000))
@@ -75,7 +75,7 @@ import TestSupport
         #expect(throws: ServerAPIFailure.badKey) {
             try ServerAPI(
                 environment: .sandbox, bundleID: "a", key: ServerAPIKey(issuer: "i", id: "k", pem: "nonsense"),
-                http: http, clock: FixedTime())
+                http: http, clock: FixedTimeSource())
         }
         let api = try APIAnswers.client(http)
         var words = "\(APIAnswers.key) \(String(reflecting: APIAnswers.key))"

@@ -20,7 +20,7 @@ import TestSupport
     private struct Scene: Sendable {
         let server: SimulatedAppStore
         let address: String
-        let http: HTTPClientAsking
+        let http: AsyncHTTPClientTransport
 
         var api: ServerAPI {
             get throws {
@@ -28,7 +28,7 @@ import TestSupport
                 return try ServerAPI(
                     environment: .sandbox, bundleID: "com.example.discover",
                     key: ServerAPIKey(issuer: developer.issuer, id: developer.keyID, pem: developer.privateKey),
-                    endpoint: address, http: http, clock: SystemClock(), persistence: HurriedClock().persistence())
+                    endpoint: address, http: http, clock: SystemTimeSource(), persistence: HurriedClock().persistence())
             }
         }
 
@@ -38,7 +38,7 @@ import TestSupport
                 return AppStoreVerifier(
                     SignedDataVerifier(
                         trust: trust, app: AppIdentity(bundleID: "com.example.discover"), environment: .sandbox,
-                        clock: SystemClock()))
+                        clock: SystemTimeSource()))
             }
         }
 
@@ -54,13 +54,13 @@ import TestSupport
         var settings = StoreServerSettings(catalogue: Array(Self.catalogue.utf8), name: "Shop.storekit")
         settings.port = 0
         let server = try SimulatedAppStore(settings)
-        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Void, any Error>
         do {
             try await server.application().test(.live) { running in
                 let port = try #require(running.port)
                 try await body(
-                    Scene(server: server, address: "http://127.0.0.1:\(port)", http: HTTPClientAsking(client)))
+                    Scene(server: server, address: "http://127.0.0.1:\(port)", http: AsyncHTTPClientTransport(client)))
             }
             ended = .success(())
         } catch {
@@ -120,7 +120,7 @@ import TestSupport
         try await open { scene in
             let api = try ServerAPI(
                 environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
-                http: scene.http, clock: SystemClock(), persistence: HurriedClock().persistence())
+                http: scene.http, clock: SystemTimeSource(), persistence: HurriedClock().persistence())
             await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
         }
     }
@@ -131,11 +131,11 @@ import TestSupport
             let gold = try await scene.buy("gold.month")
             let text = try #require(scene.server.store.receipt).jwsRepresentation
             let receipt = UnverifiedReceipt(base64: Data(text.utf8).base64EncodedString())
-            func judge(_ secret: String) async throws -> JudgedReceipt {
+            func judge(_ secret: String) async throws -> ValidatedReceipt {
                 try await VerifyReceipt(
                     VerifyReceipt.Configuration(
                         bundleID: "com.example.discover", environment: .sandbox, first: .production,
-                        endpoints: VerifyReceiptEndpoints(
+                        endpoints: VerifyReceiptURLs(
                             production: scene.address + "/production/verifyReceipt",
                             sandbox: scene.address + "/verifyReceipt"),
                         offline: nil, kinds: { ["coins": .consumable][$0] }),

@@ -42,9 +42,9 @@ enum AppleAnswers {
     }
 
     static func client(
-        _ http: any HTTPAsking, environment: AccountingEnvironment = .sandbox, first: AccountingEnvironment? = nil,
+        _ http: any HTTPTransport, environment: LedgerEnvironment = .sandbox, first: LedgerEnvironment? = nil,
         bundle: String = bundle, secrets: any SharedSecrets = FixedSecrets("s3cret"), offline: ReceiptVerifier? = nil,
-        clock: HurriedClock = HurriedClock(), endpoints: VerifyReceiptEndpoints = .apple
+        clock: HurriedClock = HurriedClock(), endpoints: VerifyReceiptURLs = .apple
     ) -> VerifyReceipt {
         VerifyReceipt(
             VerifyReceipt.Configuration(

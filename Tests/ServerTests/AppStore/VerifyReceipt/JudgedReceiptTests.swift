@@ -10,13 +10,13 @@ import Testing
 @Suite struct `A receipt is judged purchase by purchase, all in one go` {
     private func judged(
         _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
-    ) async throws -> JudgedReceipt {
+    ) async throws -> ValidatedReceipt {
         let http = ScriptedHTTP(
             .json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals, made: made)))
         return try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
     }
 
-    private func facts(_ receipt: JudgedReceipt) async throws -> [TransactionFacts] {
+    private func facts(_ receipt: ValidatedReceipt) async throws -> [TransactionFacts] {
         try await receipt.verifier().verify(receipt.transactions).compactMap {
             if case .genuine(let facts) = $0 { facts } else { nil }
         }
@@ -162,7 +162,7 @@ import Testing
     {
         let receipt = try await judged([AppleAnswers.row("1", "map")])
         let genuine = try #require(receipt.transactions.first)
-        let evidence = Evidence()
+        let evidence = RequestEvidence()
         let verdicts = try await receipt.verifier(depositing: evidence).verify([
             UnverifiedTransaction(id: "1", product: "map", signedText: genuine.signedText + " "),
             UnverifiedTransaction(id: "2", product: "map", signedText: genuine.signedText), genuine,
@@ -172,7 +172,7 @@ import Testing
         #expect(evidence.text(for: .transaction(key), signed: AppleAnswers.made) == genuine.signedText)
         #expect(genuine.signedText.contains(#""receipt_creation_date_ms":"1767236645123""#))
         #expect(genuine.signedText.contains(#""request_date_ms":"1767323045123""#))
-        let stranger = UnverifiedStatus(transaction: genuine, signedRenewal: "{}")
+        let stranger = UnverifiedSubscriptionStatus(transaction: genuine, signedRenewal: "{}")
         #expect(try await receipt.verifier().verify([stranger]) == [.notGenuine(.notIssuedByStore)])
     }
 

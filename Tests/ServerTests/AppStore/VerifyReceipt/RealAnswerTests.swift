@@ -25,7 +25,7 @@ import TestSupport
         let answer = try file("rc-verifyReceiptSample1.txt")
         let sent = UnverifiedReceipt(try file("rc-base64encodedreceiptsample1.txt"))
         let client = AppleAnswers.client(
-            ScriptedHTTP(.success(HTTPAnswer(status: 200, body: answer))), bundle: "com.revenuecat.sampleapp",
+            ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: answer))), bundle: "com.revenuecat.sampleapp",
             offline: ReceiptVerifier())
         let judged = try await client.judge(sent)
         let read = try ReceiptVerifier().read(sent.bytes)
@@ -75,7 +75,7 @@ import TestSupport
                 body: ResponseBody(byteBuffer: ByteBuffer(string: AppleAnswers.valid(inApp: rows, latest: rows))))
         }
         try await Loopback.with(router) { address, http in
-            let endpoints = VerifyReceiptEndpoints(production: address, sandbox: address + "/verifyReceipt")
+            let endpoints = VerifyReceiptURLs(production: address, sandbox: address + "/verifyReceipt")
             let client = AppleAnswers.client(http, endpoints: endpoints)
             let receipt = UnverifiedReceipt([0x30] + Array(repeating: 7, count: 300_000))
             let judged = try await client.judge(receipt)
@@ -94,7 +94,7 @@ import TestSupport
             return "{}"
         }
         try await Loopback.with(router) { address, http in
-            let endpoints = VerifyReceiptEndpoints(production: address, sandbox: address + "/verifyReceipt")
+            let endpoints = VerifyReceiptURLs(production: address, sandbox: address + "/verifyReceipt")
             await #expect(
                 throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers with HTTP 307"))
             ) { try await AppleAnswers.client(http, endpoints: endpoints).judge(AppleAnswers.receipt) }
@@ -106,13 +106,13 @@ import TestSupport
         let router = Router()
         router.get("long") { _, _ in String(repeating: "x", count: 5000) }
         try await Loopback.with(router) { address, http in
-            let question = HTTPQuestion(method: "GET", url: address + "/long")
+            let question = HTTPTransportRequest(method: "GET", url: address + "/long")
             await #expect(throws: HTTPFailure.tooLong) {
                 try await http.ask(question, within: .seconds(120), atMost: 4999)
             }
             let answer = try await http.ask(question, within: .seconds(120), atMost: 5000)
             #expect(answer.body.count == 5000)
-            let nowhere = HTTPQuestion(method: "GET", url: "http://127.0.0.1:9/")
+            let nowhere = HTTPTransportRequest(method: "GET", url: "http://127.0.0.1:9/")
             await #expect(throws: HTTPFailure.unreachable) {
                 try await http.ask(nowhere, within: .seconds(120), atMost: 1)
             }
@@ -120,14 +120,14 @@ import TestSupport
     }
 
     @Test func `a server that keeps silent is not waited for`() async throws {
-        let gate = Gate()
+        let gate = TestGate()
         let router = Router()
         router.get("silent") { _, _ in
             await gate.pass()
             return "late"
         }
         try await Loopback.with(router) { address, http in
-            let question = HTTPQuestion(method: "GET", url: address + "/silent")
+            let question = HTTPTransportRequest(method: "GET", url: address + "/silent")
             await #expect(throws: HTTPFailure.timedOut) {
                 try await http.ask(question, within: .milliseconds(200), atMost: 100)
             }

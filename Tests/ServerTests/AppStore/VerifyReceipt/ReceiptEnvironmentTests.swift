@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a receipt of the environment that is not accounted for is refused, and asked about once`() async {
-        for environment in AccountingEnvironment.allCases {
+        for environment in LedgerEnvironment.allCases {
             let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21008}"#)
             await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
                 try await AppleAnswers.client(http, environment: environment).judge(AppleAnswers.receipt)

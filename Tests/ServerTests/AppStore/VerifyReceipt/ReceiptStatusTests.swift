@@ -13,8 +13,8 @@ import Testing
             (21006, nil, .refused(.olderStyle)), (21007, nil, .belongs(.sandbox)), (21008, nil, .belongs(.production)),
             (21009, nil, .again), (21010, nil, .refused(.accountGone)), (21100, true, .again), (21100, nil, .again),
             (21199, false, .refused(.unresolvable)), (21200, false, .again), (-1, nil, .again), (7, true, .again),
-        ] as [(Int, Bool?, ReceiptStatus.Ruling)])
-    func `as final, as retryable, or as a way to go on`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Ruling) {
+        ] as [(Int, Bool?, ReceiptStatus.Disposition)])
+    func `as final, as retryable, or as a way to go on`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Disposition) {
         #expect(ReceiptStatus(code: code, isRetryable: retryable).ruling == ruling)
     }
 

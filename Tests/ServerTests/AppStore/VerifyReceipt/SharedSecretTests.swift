@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 @Suite struct `The shared secret stays between the server and Apple` {
-    private func password(_ question: HTTPQuestion) throws -> String {
+    private func password(_ question: HTTPTransportRequest) throws -> String {
         let sent = try JSONSerialization.jsonObject(with: Data(question.body ?? [])) as? [String: Any]
         return try #require(sent?["password"] as? String)
     }
@@ -32,7 +32,7 @@ import TestSupport
         async throws
     {
         let secrets = TurningSecrets()
-        let gate = Gate()
+        let gate = TestGate()
         let http = ScriptedHTTP { _, number in
             if number == 1 { await gate.pass() }
             return .json(number == 1 ? #"{"status": 21007}"# : AppleAnswers.valid())

@@ -56,13 +56,13 @@ import Testing
     private static func outcome(of text: String, by options: [String: String]) async throws -> Outcome {
         let settings = try ServerSettings(
             try await SettingValues(options: options, environment: [:], file: nil))
-        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Outcome, any Error>
         do {
             let server = try await LiveServer(settings, http: http, patience: .seconds(300))
             var outcome = Outcome()
             do throws(StoreFailure) {
-                outcome.verdict = try await server.verifier.verify([SignedTextClaim.transaction(text)]).first
+                outcome.verdict = try await server.verifier.verify([UnverifiedClaims.transaction(text)]).first
             } catch {
                 outcome.failure = error
             }

@@ -9,7 +9,7 @@ import Testing
     @Test func `of two thousand each is served or told that there are too many, and then others are served`()
         async throws
     {
-        guard OpenFiles.raise() > 2500 else {
+        guard FileDescriptorLimit.raise() > 2500 else {
             print("skipped: this process may not open so many files")
             return
         }
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [(1024, 20_000, 1024), (1024, 300, 156), (1024, 10, 1), (10, 300, 10)])
     func `as many connections are taken as there are files for`(wanted: Int, files: Int, taken: Int) {
-        #expect(OpenFiles.connections(wanted: wanted, files: files, processors: 4) == taken)
+        #expect(FileDescriptorLimit.connections(wanted: wanted, files: files, processors: 4) == taken)
     }
 
     /// On a busy machine the last ones ask long after they were let in.

@@ -77,7 +77,7 @@ import Testing
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: stage.server.database, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-            await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
+            await #expect(throws: ConsistencyError.self) { _ = try await stage.start() }
             #expect(stage.server.log.contains("Error: \(stage.server.database) is locked by another process"))
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             try other.close()
@@ -123,7 +123,7 @@ import Testing
             } else {
                 try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: state)
             }
-            await #expect(throws: BrokenPromise.self) { _ = try await stage.start() }
+            await #expect(throws: ConsistencyError.self) { _ = try await stage.start() }
             #expect(stage.server.log.contains("Error: \(state)"))
             #expect(stage.server.log.split(separator: "\n").filter { $0.hasPrefix("Error:") }.count == 1)
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: state)

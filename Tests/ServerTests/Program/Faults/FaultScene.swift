@@ -8,13 +8,13 @@ import Testing
 /// The real server in a folder of its own, with two customers and a store, for a fault to come.
 enum FaultScene {
     /// Plays, and sees to it that nothing secret was logged.
-    static func play(_ body: (KillStage) async throws -> Void) async throws {
+    static func play(_ body: (KillTestEnvironment) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
         try await play(in: folder, body)
     }
 
     /// The same with a small disk in the state directory's place, before anything is in it.
-    static func playOnSmallDisk(_ body: (KillStage, SmallDisk) async throws -> Void) async throws {
+    static func playOnSmallDisk(_ body: (KillTestEnvironment, SmallDisk) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
         let state = folder.appending(path: "state")
         try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ enum FaultScene {
     }
 
     private static func play(
-        in folder: URL, unmounting disk: SmallDisk? = nil, _ body: (KillStage) async throws -> Void
+        in folder: URL, unmounting disk: SmallDisk? = nil, _ body: (KillTestEnvironment) async throws -> Void
     ) async throws {
         defer {
             // While it is mounted, the folder cannot be removed.
@@ -32,10 +32,10 @@ enum FaultScene {
         }
         try FileManager.default.createDirectory(
             at: folder.appending(path: "state"), withIntermediateDirectories: true)
-        let http = ServerCalls.client()
+        let http = KillTestClient.client()
         let ended: Result<Void, any Error>
         do {
-            let stage = try KillStage(in: folder, accounts: 2, program: try ProgramRun.program(), http)
+            let stage = try KillTestEnvironment(in: folder, accounts: 2, program: try ProgramRun.program(), http)
             try await body(stage)
             stage.expectNoSecrets()
             ended = .success(())
@@ -47,29 +47,29 @@ enum FaultScene {
     }
 }
 
-extension KillStage {
+extension KillTestEnvironment {
     /// Signed texts and tokens all begin alike: with a JSON object in base64.
     func expectNoSecrets() { #expect(!server.log.contains("eyJ")) }
 
     /// Ends the server, starts it anew where nothing is wrong any more, and holds its books against what was answered.
-    func reckon() async throws -> Reckoning.Found {
+    func reckon() async throws -> ConsistencyCheck.Found {
         expectNoSecrets()
         if server.isRunning { try server.stop() }
         server.wrapper = []
         var chance = SplitMix64(seed: 1)
-        let found = try await Reckoning(dealings: try await start()).check(&chance)
+        let found = try await ConsistencyCheck(dealings: try await start()).check(&chance)
         _ = try server.run(["migrate"])
         return found
     }
 }
 
-extension Dealings {
+extension OperationDriver {
     /// Brings so many sales, one after the other, and writes down what was answered.
-    func bring(_ count: Int) async throws -> [ServerCalls.Answer] {
-        var answers: [ServerCalls.Answer] = []
+    func bring(_ count: Int) async throws -> [KillTestClient.Answer] {
+        var answers: [KillTestClient.Answer] = []
         for _ in 0..<count {
             let number = deeds.number()
-            let sale = StoreSale(number: number, account: number % 2, product: .boost, quantity: 1)
+            let sale = SaleOperation(number: number, account: number % 2, product: .boost, quantity: 1)
             deeds.send(sale)
             let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
             if answer.status == 200 {
@@ -81,7 +81,7 @@ extension Dealings {
     }
 
     /// Brings sales until one is not taken.
-    func bringUntilRefused(atMost most: Int = 5000) async throws -> ServerCalls.Answer? {
+    func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Answer? {
         for _ in 0..<most {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
         }
@@ -89,13 +89,13 @@ extension Dealings {
     }
 
     /// What the store tells of a sale that nobody has brought.
-    func letter() -> Letter {
-        let sale = StoreSale(number: deeds.number(), account: 0, product: .boost, quantity: 1)
-        return Letter(number: deeds.number(), subject: .newSale(sale))
+    func letter() -> NotificationOperation {
+        let sale = SaleOperation(number: deeds.number(), account: 0, product: .boost, quantity: 1)
+        return NotificationOperation(number: deeds.number(), subject: .newSale(sale))
     }
 
     /// Delivers a notification, whatever becomes of it.
-    func deliver(_ letter: Letter) async throws -> ServerCalls.Answer {
+    func deliver(_ letter: NotificationOperation) async throws -> KillTestClient.Answer {
         deeds.send(letter)
         return try await calls.post("/v1/notifications", papers.body(of: letter))
     }
@@ -104,7 +104,7 @@ extension Dealings {
     func status(of path: String) async throws -> Int { try await calls.getAsAdministrator(path).status }
 }
 
-extension ServerCalls {
+extension KillTestClient {
     var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
 }
 #endif

@@ -113,8 +113,8 @@ import Testing
 
     @Test func `what a client sends cannot begin a line of its own`() throws {
         let lines = LogLines()
-        for format in LineLog.Format.allCases {
-            var log = Logger(label: "x") { LineLog(label: $0, level: .info, format: format) { lines.add($0) } }
+        for format in LineLogHandler.Format.allCases {
+            var log = Logger(label: "x") { LineLogHandler(label: $0, level: .info, format: format) { lines.add($0) } }
             log[metadataKey: "k"] = "a\nb\r\u{1b}[2J"
             log[metadataKey: "l"] = "\u{9b}31m\u{2028}\u{202e}"
             log.info("one\ntwo")

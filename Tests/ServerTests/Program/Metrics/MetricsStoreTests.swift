@@ -54,14 +54,14 @@ import Testing
 
     @Test func `a histogram counts each time in every bound that holds it, and the longest in the whole only`() {
         let store = MetricsStore()
-        let timer = store.makeTimer(label: "t", dimensions: [("route", "/x")]) as? Durations
+        let timer = store.makeTimer(label: "t", dimensions: [("route", "/x")]) as? DurationHistogram
         // The first bound is a millisecond, and belongs to it; the last is ten seconds.
         for nanoseconds: Int64 in [1_000_000, 1_000_001, 250_000_000, 16_000_000_000] {
             timer?.recordNanoseconds(nanoseconds)
         }
         let lines = store.page.split(separator: "\n").map(String.init)
         let counts = [1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]
-        let buckets = zip(Durations.bounds, counts).map { bound, count in
+        let buckets = zip(DurationHistogram.bounds, counts).map { bound, count in
             #"t_bucket{route="/x",le="\#(bound.text)"} \#(count)"#
         }
         #expect(Array(lines.prefix(14)) == ["# TYPE t histogram"] + buckets)
@@ -72,16 +72,16 @@ import Testing
     }
 
     @Test func `the bounds grow, and are spelled as the numbers that they are`() {
-        #expect(Durations.bounds.map(\.seconds) == Durations.bounds.map(\.seconds).sorted())
-        #expect(Durations.bounds.allSatisfy { Double($0.text) == $0.seconds })
+        #expect(DurationHistogram.bounds.map(\.seconds) == DurationHistogram.bounds.map(\.seconds).sorted())
+        #expect(DurationHistogram.bounds.allSatisfy { Double($0.text) == $0.seconds })
     }
 }
 
 extension MetricsStore {
-    fileprivate func counter(_ label: String, _ dimensions: [(String, String)]) -> Count? {
-        makeCounter(label: label, dimensions: dimensions) as? Count
+    fileprivate func counter(_ label: String, _ dimensions: [(String, String)]) -> CounterMetric? {
+        makeCounter(label: label, dimensions: dimensions) as? CounterMetric
     }
 
-    fileprivate func gauge(_ label: String) -> Gauge? { makeMeter(label: label, dimensions: []) as? Gauge }
+    fileprivate func gauge(_ label: String) -> GaugeMetric? { makeMeter(label: label, dimensions: []) as? GaugeMetric }
 }
 #endif

@@ -195,7 +195,7 @@ import Testing
         let state = try StateDirectory(folder.path + "/.discover-server")
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
-        let kept = try await vault.secrets(at: SystemClock().now())
+        let kept = try await vault.secrets(at: SystemTimeSource().now())
         #expect(kept == [SharedSecret("s3cret-of-the-store")])
         try database.close()
     }

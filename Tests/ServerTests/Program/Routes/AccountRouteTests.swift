@@ -50,7 +50,7 @@ import Testing
 
     @Test func `access that has expired ends by itself, when the server's clock is there`() async throws {
         let end = PaperClock.moment.adding(minutes: 1)
-        let clock = FixedTime(PaperClock.moment)
+        let clock = FixedTimeSource(PaperClock.moment)
         var choices = TestServer.Choices()
         choices.time = clock
         try await TestServer(choices).run { client in

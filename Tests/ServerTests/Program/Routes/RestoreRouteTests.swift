@@ -150,10 +150,10 @@ import Testing
 }
 
 /// Receipts of paper: their whole text says what is to come of them.
-struct PaperReceipts: ReceiptDesk {
+struct PaperReceipts: ReceiptValidator {
     func judge(
-        _ receipt: String, depositing evidence: Evidence
-    ) async throws(StoreFailure) -> ReceiptRuling {
+        _ receipt: String, depositing evidence: RequestEvidence
+    ) async throws(StoreFailure) -> ReceiptValidationResult {
         switch receipt {
         case "away": throw .timedOut(seconds: 3)
         case "bad": return .refused("forged")
@@ -164,7 +164,7 @@ struct PaperReceipts: ReceiptDesk {
             ]
             return .judged(
                 ReceiptContent(
-                    transactions: texts.map(SignedTextClaim.transaction), statuses: [], undecided: ["3"],
+                    transactions: texts.map(UnverifiedClaims.transaction), statuses: [], undecided: ["3"],
                     verifier: PaperVerifier(evidence: evidence)))
         }
     }

@@ -39,10 +39,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (BindingPolicy.refuse, false, "refuse"), (.transfer, false, "transfer"), (.refuse, true, "family"),
+        (OwnershipPolicy.refuse, false, "refuse"), (.transfer, false, "transfer"), (.refuse, true, "family"),
     ])
     func `another account's is refused with what the policy says, and not to be finished`(
-        policy: BindingPolicy, family: Bool, outcome: String
+        policy: OwnershipPolicy, family: Bool, outcome: String
     ) async throws {
         var choices = TestServer.Choices()
         choices.binding = policy

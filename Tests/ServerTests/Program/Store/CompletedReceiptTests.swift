@@ -20,7 +20,7 @@ import Testing
 
     private func verdict(on told: TransactionFacts, knowing known: TransactionFacts?) async throws -> TransactionFacts?
     {
-        let books = MemoryBooks(time: FixedTime(.day(4)))
+        let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
         if let known { _ = try await books.record([.transaction(known, account: .ann)]) }
         let receipt = CompletedReceipt(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
         let verdicts = try await receipt.verify([.claiming(told)])
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a known renewal stays a renewal, though a receipt cannot tell`() async throws {
         let renewal = TransactionFacts.month("2", of: "1", from: 30, token: .ann)
-        let books = MemoryBooks(time: FixedTime(.day(4)))
+        let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
         _ = try await books.record([.transaction(renewal, account: .ann)])
         let told = TransactionFacts.made(
             "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,

@@ -33,20 +33,20 @@ import Testing
     }
 
     private static func pauses(
-        _ events: [ReplayEvent], interval: Duration = .seconds(3600), log: LogLines = LogLines()
+        _ events: [ReplayNotificationsEvent], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {
         let clock = Pauses(events.count)
         let turn = Mutex(events.makeIterator())
-        try await HistoryService(
-            replay: { turn.withLock { $0.next() } }, interval: interval, time: FixedTime(.day(1)),
-            stopwatch: Stopwatch(clock),
-            log: Logger(label: "test") { LineLog(label: $0, level: .trace, format: .json) { log.add($0) } }
+        try await NotificationReplayService(
+            replay: { turn.withLock { $0.next() } }, interval: interval, time: FixedTimeSource(.day(1)),
+            stopwatch: AnyClock(clock),
+            log: Logger(label: "test") { LineLogHandler(label: $0, level: .trace, format: .json) { log.add($0) } }
         ).run()
         return clock.all
     }
 
-    private static let filled = ReplayEvent.filled(ReplayTally())
-    private static let away = ReplayEvent.interrupted(.archive(.away(.offline)), ReplayTally())
+    private static let filled = ReplayNotificationsEvent.filled(ReplayStatistics())
+    private static let away = ReplayNotificationsEvent.interrupted(.archive(.away(.offline)), ReplayStatistics())
 
     @Test func `at the start, and after each interval`() async throws {
         #expect(try await Self.pauses([Self.filled, Self.filled]) == [.seconds(3600), .seconds(3600)])
@@ -63,13 +63,13 @@ import Testing
 
     @Test func `and not before the store lets it`() async throws {
         let until = Moment.day(1).adding(minutes: 50)
-        let tooMany = ReplayEvent.interrupted(.archive(.tooMany(until: until)), ReplayTally())
+        let tooMany = ReplayNotificationsEvent.interrupted(.archive(.tooMany(until: until)), ReplayStatistics())
         #expect(try await Self.pauses([tooMany]) == [.seconds(3000)])
     }
 
     @Test func `of it only numbers are told`() async throws {
         let log = LogLines()
-        var tally = ReplayTally()
+        var tally = ReplayStatistics()
         (tally.pages, tally.taken) = (3, 41)
         _ = try await Self.pauses([.filled(tally), Self.away], log: log)
         #expect(log.all.count == 2)

@@ -61,7 +61,7 @@ struct LiveScene: Sendable {
         if isByHand { shop.takeNotification = { await door.take($0) } }
         let store = try SimulatedAppStore(shop)
         if isByHand { await store.holdNotifications(true) }
-        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Void, any Error>
         do {
             try await store.application().test(.live) { running in
@@ -94,13 +94,13 @@ struct LiveScene: Sendable {
         // Two programs and their tests share the machine with many others: nothing here is about who is slow.
         let server = try await LiveServer(
             settings, http: http, patience: .seconds(300),
-            time: door == nil ? SystemClock() : SimulatorClock(store: store.program.store))
+            time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
-        let tokens = BearerTokens(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
+        let tokens = BearerTokenValidator(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
         let interface = HTTPInterface(
-            backend: server.backend, tokens: tokens, limits: settings.limits, tally: Tally(),
+            backend: server.backend, tokens: tokens, limits: settings.limits, tally: ServerMetrics(),
             log: Logger(label: "test") { label in
-                LineLog(label: label, level: .trace, format: .json) { log.add($0) }
+                LineLogHandler(label: label, level: .trace, format: .json) { log.add($0) }
             })
         let key = try #require(server.developmentKey)
         func token(_ account: AccountToken, _ scope: String) async throws -> String {

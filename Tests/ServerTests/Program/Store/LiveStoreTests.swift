@@ -128,7 +128,7 @@ import Testing
         try await LiveScene.play([:], over: .live) { scene in
             let address = "http://127.0.0.1:\(try #require(scene.client.port))"
             let text = try await scene.buy("gold.month")
-            let genuine = SignedTextClaim.transaction(text)
+            let genuine = UnverifiedClaims.transaction(text)
             let forged = UnverifiedTransaction(
                 id: genuine.id, product: genuine.product, signedText: text.replacing(/\.[^.]*$/) { _ in ".AAAA" })
             let anna = try ServerVerifier(address, token: scene.token)
@@ -138,7 +138,7 @@ import Testing
                 return
             }
             #expect(facts.key.id == genuine.id && reason == .altered)
-            let statuses = try await WirePurchaseHistory(store: WireStore(scene.address)).statuses()
+            let statuses = try await RemotePurchaseHistory(store: RemoteStoreConnection(scene.address)).statuses()
             #expect(statuses.count == 1)
             guard case .genuine(let status)? = try await anna.verify(statuses).first else {
                 Issue.record("the store signed it")

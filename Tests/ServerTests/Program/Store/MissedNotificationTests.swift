@@ -15,7 +15,7 @@ import StoreSimulator
 import Testing
 
 /// The server's, for the tests' own doubles have one, too.
-private typealias Tally = ServerProgram.Tally
+private typealias Tally = ServerProgram.ServerMetrics
 
 /// The store sends its notifications to where nobody takes them: this server was away.
 @Suite(.timeLimit(.minutes(10))) struct `A server that was away takes the store's history` {
@@ -67,7 +67,7 @@ private typealias Tally = ServerProgram.Tally
             let recorded = try await scene.recorded()
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
             #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
-            #expect(try await SQLiteReplayMarks(scene.server.database).taken() != nil, "kept for the next start")
+            #expect(try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil, "kept for the next start")
             let figures = Tally()
             guard case .filled(let again) = await replay.run(tally: figures) else {
                 Issue.record("the store is still there")
@@ -90,7 +90,7 @@ private typealias Tally = ServerProgram.Tally
                 return
             }
             #expect(tally.taken == 23 && tally.pages >= 2, "\(tally)")
-            let span = MissedSpan(start: Moment(milliseconds: 0), end: .distantFuture)
+            let span = MissedInterval(start: Moment(milliseconds: 0), end: .distantFuture)
             let late = try #require(try await replay.archive.page(of: span, from: nil).notifications.first)
             let reply = try await scene.ask(
                 .post, "/v1/notifications", ["signedPayload": .string(late.signedPayload)])
@@ -110,8 +110,8 @@ private typealias Tally = ServerProgram.Tally
                     Issue.record("nobody was asked")
                     return
                 }
-                #expect(failure.word == word && tally == ReplayTally())
-                #expect(try await SQLiteReplayMarks(scene.server.database).taken() == nil)
+                #expect(failure.word == word && tally == ReplayStatistics())
+                #expect(try await SQLiteReplayCheckpointStore(scene.server.database).taken() == nil)
                 #expect(try await scene.recorded().count == 2)
             }
         }
@@ -134,7 +134,7 @@ extension LiveScene {
 
     /// A control of the store, over HTTP as a device gives it.
     fileprivate func operate(_ control: String) async throws {
-        _ = try await WireControls(store: WireStore(address)).operate(control.split(separator: " ").map(String.init))
+        _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address)).operate(control.split(separator: " ").map(String.init))
     }
 }
 #endif

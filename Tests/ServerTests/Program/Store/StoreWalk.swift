@@ -91,7 +91,7 @@ struct StoreWalk {
 
     /// The device sends everything that the store lists, if the store answers.
     func sendLists() async throws -> Bool {
-        let history = WirePurchaseHistory(store: try WireStore(scene.address))
+        let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address))
         guard let all = try? await history.history(), let statuses = try? await history.statuses() else { return false }
         guard !all.isEmpty else { return true }
         let body: JSON = [
@@ -112,7 +112,7 @@ struct StoreWalk {
     /// The server takes the store's notification history, until it has all of it.
     func replay() async throws {
         let replay = try #require(scene.server.replay)
-        for _ in 1...5 { if case .filled? = await replay.run(tally: ServerProgram.Tally()) { return } }
+        for _ in 1...5 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
         Issue.record("the history could not be taken")
     }
 

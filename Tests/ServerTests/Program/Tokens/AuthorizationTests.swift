@@ -61,7 +61,7 @@ import Testing
     /// A token that was put together here is as good as one that the key makes out.
     private static func expectGood(_ authorization: String, _ server: TestServer) async throws {
         let keys = try await TokenKeys([("the key", server.key.keySet)])
-        let tokens = BearerTokens(keys: keys, issuer: "discover-server", audience: "discover-server")
+        let tokens = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
         #expect(try await tokens.caller(authorization: authorization).token == .anna)
     }
 
@@ -77,7 +77,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: server.folder) }
         let authorization = try #require(try await Self.bad(server)[what])
         let keys = try await TokenKeys([("the key", server.key.keySet)])
-        let tokens = BearerTokens(keys: keys, issuer: "discover-server", audience: "discover-server")
+        let tokens = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
         await #expect(throws: reason) { try await tokens.caller(authorization: authorization) }
     }
 

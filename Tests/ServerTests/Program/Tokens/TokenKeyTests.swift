@@ -18,9 +18,9 @@ import Testing
             scope: "customer")
     }
 
-    private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokens {
+    private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokenValidator {
         let sets = keys.map { (name: $0.kid, json: $0.keySet) }
-        return BearerTokens(keys: try await TokenKeys(sets), issuer: "i", audience: "a") {
+        return BearerTokenValidator(keys: try await TokenKeys(sets), issuer: "i", audience: "a") {
             Date(timeIntervalSince1970: seconds)
         }
     }
@@ -43,7 +43,7 @@ import Testing
         let (key, folder) = try Self.key()
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = Mutex(500.0)
-        let tokens = BearerTokens(
+        let tokens = BearerTokenValidator(
             keys: try await TokenKeys([("k", key.keySet)]), issuer: "i", audience: "a"
         ) { Date(timeIntervalSince1970: clock.withLock { $0 }) }
         let token = "Bearer " + (try await key.token(Self.claims(ends: 600, begins: 400)))

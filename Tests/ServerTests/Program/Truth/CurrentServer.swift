@@ -18,7 +18,7 @@ struct CurrentServer: TransactionVerifier {
         try await verifier().verify(all: transactions)
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await verifier().verify(statuses)
     }
 

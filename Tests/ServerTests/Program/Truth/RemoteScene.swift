@@ -76,7 +76,7 @@ import TruthWalk
         self.flaw = flaw
         chance = SplitMix64(seed: seed)
         folder = FileManager.default.temporaryDirectory.appending(path: "truth-server-\(UUID().uuidString)")
-        http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClientAsking.configuration)
+        http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let (document, features) = (folder.path + "/Catalog.storekit", folder.path + "/features.json")
         try catalog.document.write(to: URL(filePath: document))
@@ -114,10 +114,10 @@ import TruthWalk
         _ settings: ServerSettings, http: HTTPClient, store: SimulatedAppStore
     ) async throws -> (LiveServer, RunningApplication) {
         let server = try await LiveServer(
-            settings, http: http, patience: .seconds(300), time: SimulatorClock(store: store.store))
+            settings, http: http, patience: .seconds(300), time: SimulatorTimeSource(store: store.store))
         let interface = server.interface(
-            tally: ServerProgram.Tally(),
-            log: Logger(label: "test") { LineLog(label: $0, level: .critical, format: .json) { _ in } })
+            tally: ServerProgram.ServerMetrics(),
+            log: Logger(label: "test") { LineLogHandler(label: $0, level: .critical, format: .json) { _ in } })
         return (server, try await RunningApplication(interface.application(host: "127.0.0.1", port: 0)))
     }
 
@@ -222,7 +222,7 @@ import TruthWalk
     private func replay() async throws {
         guard let replay = server.replay else { throw RunningApplication.NotStarted() }
         // Where the store fails now and then, what was taken stays taken.
-        for _ in 1...40 { if case .filled? = await replay.run(tally: ServerProgram.Tally()) { return } }
+        for _ in 1...40 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
         throw RunningApplication.NotStarted()
     }
 

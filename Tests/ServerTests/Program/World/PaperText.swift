@@ -76,7 +76,7 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
         var text: String?
     }
 
-    let evidence: Evidence
+    let evidence: RequestEvidence
 
     func verify(
         _ transactions: [UnverifiedTransaction]
@@ -86,7 +86,7 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         var verdicts: [Verdict<StatusFacts>] = []
         for status in statuses {
             guard let payload = try payload(of: status.signedRenewal) else {

@@ -18,8 +18,8 @@ struct TestServer: Sendable {
     /// What a test may bring of its own.
     struct Choices: Sendable {
         var limits = Self.generous
-        var binding = BindingPolicy.refuse
-        var receipts: (any ReceiptDesk)?
+        var binding = OwnershipPolicy.refuse
+        var receipts: (any ReceiptValidator)?
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
         var isLedgerAway = false
         var time: any TimeSource = PaperClock()
@@ -40,7 +40,7 @@ struct TestServer: Sendable {
     let folder: URL
     let key: DevelopmentKey
     let interface: HTTPInterface
-    let tally = Tally()
+    let tally = ServerMetrics()
     let log = LogLines()
 
     init(_ choices: Choices = Choices()) async throws {
@@ -52,31 +52,31 @@ struct TestServer: Sendable {
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
-        let backend = Backend(
+        let backend = ServerDependencies(
             environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
             verifier: { PaperVerifier(evidence: $0) },
             ledger: { evidence -> any LedgerStore in
-                isAway ? AwayLedger() : SQLiteLedger(database, evidence: evidence, policy: binding, time: time)
+                isAway ? AwayLedger() : SQLiteLedgerStore(database, evidence: evidence, policy: binding, time: time)
             },
             notifications: { PaperVerifier(evidence: $0) },
             inbox: { evidence -> any NotificationInbox in
                 isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
-            }, desk: SQLiteTransferDesk(database),
+            }, desk: SQLiteOwnershipStore(database),
             disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
             passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
-            receipts: choices.receipts, history: { _ in NoHistory() }, googlePlay: choices.googlePlay,
+            receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
             probe: { () async throws(LedgerFailure) in
                 if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
                 try await database.probe()
             })
         let lines = log
-        let tokens = BearerTokens(
+        let tokens = BearerTokenValidator(
             keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"
         )
         interface = HTTPInterface(
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in
-                LineLog(label: label, level: .trace, format: .json) { lines.add($0) }
+                LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
             })
     }
 
@@ -125,14 +125,14 @@ struct AwayLedger: LedgerStore {
 
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
-    ) async throws(LedgerFailure) -> [Recorded]? { throw .unavailable("away") }
+    ) async throws(LedgerFailure) -> [RecordResult]? { throw .unavailable("away") }
 }
 
 /// An inbox that cannot be reached.
 struct AwayInbox: NotificationInbox {
     func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
-    ) async throws(LedgerFailure) -> NotificationReceipt { throw .unavailable("away") }
+    ) async throws(LedgerFailure) -> NotificationResult { throw .unavailable("away") }
 
     func counts() async throws(LedgerFailure) -> [NotificationCount] { throw .unavailable("away") }
 }

@@ -76,7 +76,7 @@ import X509
         let file = folder.path + "/" + name
         if name != "root-key.pem" {
             try Data("nonsense".utf8).write(to: URL(fileURLWithPath: file))
-            #expect(throws: SimulationFault.self) { try SigningAuthority.kept(in: folder.path) }
+            #expect(throws: SimulationError.self) { try SigningAuthority.kept(in: folder.path) }
         }
         try FileManager.default.removeItem(atPath: file)
         #expect { try SigningAuthority.kept(in: folder.path) } throws: { "\($0)".contains(name) }

@@ -13,7 +13,7 @@ import TestSupport
         try await WireShop.open { shop in
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
-                    WireProductStore(store: shop.device), knows: ["coins", "lifetime", "season", "gold.month"],
+                    RemoteProductStore(store: shop.device), knows: ["coins", "lifetime", "season", "gold.month"],
                     lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
                 ).check()
             }
@@ -29,7 +29,7 @@ import TestSupport
             let bought = [try await shop.sell("lifetime"), try await shop.sell("season")]
             let gold = try await shop.sell("gold.month")
             try await PurchaseHistoryContract(
-                WirePurchaseHistory(store: shop.device), restorable: Set((bought + [gold]).map(\.id)),
+                RemotePurchaseHistory(store: shop.device), restorable: Set((bought + [gold]).map(\.id)),
                 consumables: [coins.id], subscriptions: [gold.id]
             ).check()
         }
@@ -38,9 +38,9 @@ import TestSupport
     @Test func `as the authority on what it sold`() async throws {
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
-            let statuses = try await WirePurchaseHistory(store: shop.device).statuses()
+            let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
             try await TransactionVerifierContract(
-                WireAuthority(store: shop.device), genuine: genuine, forged: genuine.map { $0.forged() },
+                RemoteTransactionVerifier(store: shop.device), genuine: genuine, forged: genuine.map { $0.forged() },
                 statuses: statuses, forgedStatuses: statuses.map { $0.forged() },
                 cutOff: { try await shop.operate("fail authority networkError") }
             ).check()
@@ -50,7 +50,7 @@ import TestSupport
     @Test func `as a clock`() async throws {
         try await WireShop.open { shop in
             try await TimeSourceContract(
-                WireClock(store: shop.device), reads: { Moment(milliseconds: shop.store.now) },
+                RemoteTimeSource(store: shop.device), reads: { Moment(milliseconds: shop.store.now) },
                 move: { try await shop.operate("advance 3d") }
             ).check()
         }
@@ -59,7 +59,7 @@ import TestSupport
     @Test func `as controls`() async throws {
         try await WireShop.open { shop in
             try await StoreOperatorContract(
-                WireControls(store: shop.device), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
+                RemoteStoreOperator(store: shop.device), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
                 state: { "\(await shop.store.all().map(\.payload.transactionId)) \(shop.store.now)" }
             ).check()
         }
@@ -68,17 +68,17 @@ import TestSupport
     @Test func `as a payment queue, on good days and on the sandbox's bad ones`() async throws {
         try await WireShop.open { shop in
             // The next life of the process: a device of its own.
-            let later = try WireStore(shop.address)
-            let trade = PaymentQueueContract.Trade(
+            let later = try RemoteStoreConnection(shop.address)
+            let trade = PaymentQueueContract.StoreDriver(
                 request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
-                verifier: WireAuthority(store: shop.device), environment: .sandbox,
+                verifier: RemoteTransactionVerifier(store: shop.device), environment: .sandbox,
                 elsewhere: {
                     let known = Set(await shop.store.all().map(\.payload.transactionId))
                     try await shop.operate("elsewhere buy coins")
                     let all = await shop.store.all().map(\.payload.transactionId)
                     return TransactionID(try #require(all.first { !known.contains($0) }))
                 },
-                relaunched: { WirePaymentQueue(store: later) },
+                relaunched: { RemotePaymentQueue(store: later) },
                 foreign: {
                     try await shop.operate("habit foreign-transactions on", by: later)
                     try await shop.operate("foreign buy coins", by: later)
@@ -90,7 +90,7 @@ import TestSupport
                     try await shop.operate("habit restores-unasked on", by: later)
                     return Set(bought)
                 },
-                slow: PaymentQueueContract.Slowness(
+                slow: PaymentQueueContract.DelayControl(
                     begin: { try await shop.operate("delay purchase 30s", by: later) },
                     pass: { try await shop.operate("advance 30s", by: later) },
                     end: { try await shop.operate("delay purchase off", by: later) }),
@@ -108,7 +108,7 @@ import TestSupport
                     let all = Set(await shop.store.unfinished().map(\.payload.transactionId))
                     return Set(all.subtracting(known).map { TransactionID($0) })
                 })
-            try await PaymentQueueContract(WirePaymentQueue(store: shop.device), trade: trade).check()
+            try await PaymentQueueContract(RemotePaymentQueue(store: shop.device), trade: trade).check()
         }
     }
 }
@@ -120,10 +120,10 @@ extension UnverifiedTransaction {
     }
 }
 
-extension UnverifiedStatus {
+extension UnverifiedSubscriptionStatus {
     /// The same status with another signature.
-    func forged() -> UnverifiedStatus {
-        UnverifiedStatus(transaction: transaction, signedRenewal: signedRenewal.forged())
+    func forged() -> UnverifiedSubscriptionStatus {
+        UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: signedRenewal.forged())
     }
 }
 

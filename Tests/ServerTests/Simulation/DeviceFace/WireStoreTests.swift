@@ -18,10 +18,10 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("ask-to-buy on", PayAnswer.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
+        ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
         ("fail purchase userCancelled", .cancelled),
     ])
-    func `hears how a payment ends that nobody completes`(control: String, answer: PayAnswer) async throws {
+    func `hears how a payment ends that nobody completes`(control: String, answer: PaymentResult) async throws {
         try await WireShop.open { shop in
             try await shop.operate(control)
             #expect(try await pay("coins", at: shop) == answer)
@@ -40,14 +40,14 @@ import TestSupport
         try await WireShop.open { shop in
             try await shop.operate(control)
             await #expect(throws: failure) { try await pay("coins", at: shop) }
-            #expect(await WirePaymentQueue(store: shop.device).canMakePayments == (control != "payments off"))
+            #expect(await RemotePaymentQueue(store: shop.device).canMakePayments == (control != "payments off"))
         }
     }
 
     @Test func `hears that a product is not sold, and which transactions it has`() async throws {
         try await WireShop.open { shop in
             await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: shop) }
-            let queue = WirePaymentQueue(store: shop.device)
+            let queue = RemotePaymentQueue(store: shop.device)
             #expect(await queue.transactions(of: "lifetime") == [])
             let sold = try await shop.sell("lifetime")
             #expect(await queue.transactions(of: "lifetime") == [sold.id])
@@ -56,13 +56,13 @@ import TestSupport
 
     @Test func `hears failures of reading as failures, and nothing bought as nothing`() async throws {
         try await WireShop.open { shop in
-            let history = WirePurchaseHistory(store: shop.device)
+            let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
             try await shop.operate("fail loadProducts networkError")
             try await shop.operate("fail appStoreSync systemError")
             try await shop.operate("fail subscriptionStatus networkError")
             await #expect(throws: DiscoverData.StoreFailure.offline) {
-                try await WireProductStore(store: shop.device).products(["coins"])
+                try await RemoteProductStore(store: shop.device).products(["coins"])
             }
             await #expect(throws: DiscoverData.StoreFailure.unavailable("systemError")) {
                 try await history.restorable()
@@ -73,7 +73,7 @@ import TestSupport
 
     @Test func `is told by controls what they are told in the store's own words`() async throws {
         try await WireShop.open { shop in
-            let controls = WireControls(store: shop.device)
+            let controls = RemoteStoreOperator(store: shop.device)
             let list = try await controls.operate([])
             #expect(list.rows.contains { $0.first?.hasPrefix("notifications") == true })
             await #expect(throws: OperateStoreFailure.self) { try await controls.operate(["refnd", "1"]) }
@@ -98,7 +98,7 @@ import TestSupport
         try await WireShop.open { shop in
             _ = try await shop.sell("coins")
             #expect(shop.device.announced == 0)
-            var updates = WirePaymentQueue(store: shop.device).updates().makeAsyncIterator()
+            var updates = RemotePaymentQueue(store: shop.device).updates().makeAsyncIterator()
             #expect(shop.device.announced == 1, "what it begins with is not known yet")
             try await shop.operate("elsewhere buy coins")
             #expect(shop.device.announced == 2)
@@ -110,19 +110,19 @@ import TestSupport
 
     @Test func `whose store is away gets no answer, and nothing that looks like one`() async throws {
         // Nobody listens there; a port that a store has left may be another's by now.
-        let device = try WireStore("http://127.0.0.1:1")
-        let queue = WirePaymentQueue(store: device)
+        let device = try RemoteStoreConnection("http://127.0.0.1:1")
+        let queue = RemotePaymentQueue(store: device)
         await #expect(throws: DiscoverData.StoreFailure.offline) { try await queue.unfinished() }
         await #expect(throws: PayFailure.store(.offline)) {
             try await queue.pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
         }
         #expect(await !queue.canMakePayments)
-        #expect(await WireProductStore(store: device).introductoryOffer(of: "G1") == .notKnown)
-        guard case .impossible = await failure(of: ["clock"], WireControls(store: device)) else {
+        #expect(await RemoteProductStore(store: device).introductoryOffer(of: "G1") == .notKnown)
+        guard case .impossible = await failure(of: ["clock"], RemoteStoreOperator(store: device)) else {
             Issue.record("a store that is away was operated")
             return
         }
-        #expect(await WireClock(store: device, last: .day(3)).now() == .day(3))
+        #expect(await RemoteTimeSource(store: device, last: .day(3)).now() == .day(3))
     }
 
     @Test func `finds what it bought when the store comes back with its state`() async throws {
@@ -134,8 +134,8 @@ import TestSupport
         }
         try await WireShop.open(settings) { shop in
             #expect(shop.server.authority.rootCertificate == root)
-            #expect(try await WirePaymentQueue(store: shop.device).unfinished().map(\.id) == [sold.id])
-            guard case .genuine(let facts)? = try await WireAuthority(store: shop.device).verify([sold]).first else {
+            #expect(try await RemotePaymentQueue(store: shop.device).unfinished().map(\.id) == [sold.id])
+            guard case .genuine(let facts)? = try await RemoteTransactionVerifier(store: shop.device).verify([sold]).first else {
                 Issue.record("a text from before is not known again")
                 return
             }
@@ -147,7 +147,7 @@ import TestSupport
         "http://example.org", "ftp://127.0.0.1", "nonsense", "http://ann:secret@127.0.0.1", "",
     ])
     func `does not go to an address that it should not`(address: String) {
-        #expect { try WireStore(address) } throws: { !"\($0)".contains("secret") }
+        #expect { try RemoteStoreConnection(address) } throws: { !"\($0)".contains("secret") }
     }
 
     @Test func `cannot be opened with a catalogue that is none, or notify what is no address`() throws {
@@ -156,15 +156,15 @@ import TestSupport
         settings = WireShop.settings
         settings.notify = "nowhere"
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("--notify") }
-        #expect(throws: SimulationFault.self) { try StoreServerSettings(catalogueAt: "/nowhere/x.storekit") }
+        #expect(throws: SimulationError.self) { try StoreServerSettings(catalogueAt: "/nowhere/x.storekit") }
     }
 
-    private func pay(_ product: ProductID, at shop: WireShop) async throws -> PayAnswer {
-        try await WirePaymentQueue(store: shop.device).pay(
+    private func pay(_ product: ProductID, at shop: WireShop) async throws -> PaymentResult {
+        try await RemotePaymentQueue(store: shop.device).pay(
             PayRequest(product: product, quantity: 1, account: .ann, offer: nil))
     }
 
-    private func failure(of words: [String], _ controls: WireControls) async -> OperateStoreFailure? {
+    private func failure(of words: [String], _ controls: RemoteStoreOperator) async -> OperateStoreFailure? {
         do throws(OperateStoreFailure) {
             _ = try await controls.operate(words)
             return nil

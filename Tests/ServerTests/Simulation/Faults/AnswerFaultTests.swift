@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a stale list is the answer before, as it was signed then`() async throws {
         try await open("device stale 100%", "api stale 100%") { shop in
-            let history = WirePurchaseHistory(store: shop.device)
+            let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
             let first = try await shop.sell("lifetime")
             #expect(try await history.history().isEmpty, "what there was before")
@@ -89,7 +89,7 @@ import Testing
             try await open("seed \(seed)", "device shuffle on", "api shuffle on") { shop in
                 var sold: [String] = []
                 for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
-                let device = try await WirePurchaseHistory(store: shop.device).history().map(\.id.rawValue)
+                let device = try await RemotePurchaseHistory(store: shop.device).history().map(\.id.rawValue)
                 #expect(Set(device) == Set(sold))
                 var (pages, revision) = ([[String]](), "")
                 while pages.count < 4 {
@@ -111,10 +111,10 @@ import Testing
         try await open("device slow 20ms", "api slow 20ms") { shop in
             let sold = try await shop.sell("lifetime")
             for _ in 1...5 {
-                #expect(try await WirePurchaseHistory(store: shop.device).history().map(\.id) == [sold.id])
+                #expect(try await RemotePurchaseHistory(store: shop.device).history().map(\.id) == [sold.id])
                 #expect(try await shop.askAPI("v1/transactions/\(sold.id.rawValue)").status == 200)
             }
-            let report = try await WireControls(store: shop.device).operate(["faults"])
+            let report = try await RemoteStoreOperator(store: shop.device).operate(["faults"])
             let row = try #require(report.rows.first { $0[0] == "api slow" })
             #expect(row[1] == "up to 20 ms" && row[2].hasSuffix("of 5"))
         }

@@ -72,8 +72,8 @@ import Testing
         var settings = WireShop.settings
         settings.faults.device.lost = 100
         try await WireShop.open(settings) { shop in
-            let controls = WireControls(store: shop.device)
-            let history = WirePurchaseHistory(store: shop.device)
+            let controls = RemoteStoreOperator(store: shop.device)
+            let history = RemotePurchaseHistory(store: shop.device)
             await #expect(throws: DiscoverData.StoreFailure.offline) { try await history.history() }
             let help = try await controls.operate([])
             #expect(help.rows.contains { $0.first == "faults api|device lose P%|off" })

@@ -63,7 +63,7 @@ import Testing
                 #expect(server.received.count == count, "after \(step)")
             }
             #expect(Set(server.received).count == 1)
-            let report = try await WireControls(store: shop.device).operate(["notifications"])
+            let report = try await RemoteStoreOperator(store: shop.device).operate(["notifications"])
             #expect(report.rows.last?.last == "given up")
         }
     }
@@ -200,7 +200,7 @@ import Testing
 
     private func repeated(_ shop: WireShop) async -> Result<StoreReport, OperateStoreFailure> {
         do throws(OperateStoreFailure) {
-            return .success(try await WireControls(store: shop.device).operate(["notifications", "repeat"]))
+            return .success(try await RemoteStoreOperator(store: shop.device).operate(["notifications", "repeat"]))
         } catch {
             return .failure(error)
         }

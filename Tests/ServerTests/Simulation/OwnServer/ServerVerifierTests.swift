@@ -18,7 +18,7 @@ import TestSupport
     @Test func `keeps the promises of a verifier`() async throws {
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
-            let statuses = try await WirePurchaseHistory(store: shop.device).statuses()
+            let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
             let server = JudgingServer(store: shop.store)
             try await serving {
                 server.application(isServing: $0)
@@ -132,8 +132,8 @@ import TestSupport
 
     @Test
     func `cannot be asked for with a token that no header can hold, or at an address on the open web without TLS`() {
-        #expect(throws: FileFault.self) { try ServerVerifier("http://127.0.0.1:1", token: "two words") }
-        #expect(throws: FileFault.self) { try ServerVerifier("http://example.org", token: "good") }
+        #expect(throws: FileFormatError.self) { try ServerVerifier("http://127.0.0.1:1", token: "two words") }
+        #expect(throws: FileFormatError.self) { try ServerVerifier("http://example.org", token: "good") }
     }
 }
 

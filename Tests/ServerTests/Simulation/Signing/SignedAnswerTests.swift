@@ -82,12 +82,12 @@ import TestSupport
     @Test func `so that nothing signed before a refund is dated after it, though the clock stands`() async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("lifetime")
-            let history = WirePurchaseHistory(store: shop.device)
+            let history = RemotePurchaseHistory(store: shop.device)
             var before: [UnverifiedTransaction] = [sold]
             for _ in 1...20 { before += try await history.history() }
             try await shop.operate("refund \(sold.id.rawValue)")
             let after = try await history.history()
-            let verdicts = try await WireAuthority(store: shop.device).verify(before + after)
+            let verdicts = try await RemoteTransactionVerifier(store: shop.device).verify(before + after)
             let facts = verdicts.compactMap { verdict -> TransactionFacts? in
                 if case .genuine(let facts) = verdict { facts } else { nil }
             }
@@ -106,7 +106,7 @@ import TestSupport
         for life in 1...3 {
             texts += try await WireShop.open(settings) { shop in
                 if life == 1 { _ = try await shop.sell("lifetime") }
-                let history = WirePurchaseHistory(store: shop.device)
+                let history = RemotePurchaseHistory(store: shop.device)
                 var texts: [UnverifiedTransaction] = []
                 for _ in 1...3 { texts += try await history.history() }
                 return texts
@@ -114,7 +114,7 @@ import TestSupport
         }
         let all = texts
         try await WireShop.open(settings) { shop in
-            let verdicts = try await WireAuthority(store: shop.device).verify(all)
+            let verdicts = try await RemoteTransactionVerifier(store: shop.device).verify(all)
             let dates = verdicts.compactMap { verdict -> Moment? in
                 if case .genuine(let facts) = verdict { facts.signed } else { nil }
             }
@@ -136,7 +136,7 @@ import TestSupport
             try await WireShop.open(settings) { shop in
                 let old = try await shop.sell("plus.month").id.rawValue
                 let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: offer)
-                _ = try await WirePaymentQueue(store: shop.device).pay(request)
+                _ = try await RemotePaymentQueue(store: shop.device).pay(request)
                 try await shop.operate("notifications settle")
                 let told = try #require(server.received.last.flatMap(SignedForm.init))
                 #expect("\(told["notificationType"] ?? "") \(told["subtype"] ?? "")" == kind)
@@ -151,7 +151,7 @@ import TestSupport
                 #expect(last.count == 1)
                 let latest = (last.first?["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
                 #expect(latest?["transactionId"] == new["transactionId"])
-                let device = try await WirePurchaseHistory(store: shop.device).statuses()
+                let device = try await RemotePurchaseHistory(store: shop.device).statuses()
                 #expect(device.map(\.transaction.id.rawValue) == [new["transactionId"]])
 
                 let history = try await shop.askAPI("v2/history/\(old)")
@@ -160,7 +160,7 @@ import TestSupport
                 let one = try await shop.askAPI("v1/transactions/\(old)")
                 let form = (one.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
                 #expect(form?.payload["isUpgraded"] as? Bool == true)
-                let list = try await WirePurchaseHistory(store: shop.device).history()
+                let list = try await RemotePurchaseHistory(store: shop.device).history()
                 let upgraded = list.filter {
                     SignedForm($0.signedText)?.payload["isUpgraded"] as? Bool == true
                 }

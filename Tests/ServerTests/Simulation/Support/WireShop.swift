@@ -16,19 +16,19 @@ struct WireShop {
     /// Where it listens.
     let address: String
     /// A device that has connected.
-    let device: WireStore
+    let device: RemoteStoreConnection
 
     var store: SimulatedStore { server.store }
 
     /// Uses a control as the device would, so that it keeps its place in the order of what the device asks.
-    func operate(_ control: String, by device: WireStore? = nil) async throws {
-        _ = try await WireControls(store: device ?? self.device).operate(control.split(separator: " ").map(String.init))
+    func operate(_ control: String, by device: RemoteStoreConnection? = nil) async throws {
+        _ = try await RemoteStoreOperator(store: device ?? self.device).operate(control.split(separator: " ").map(String.init))
     }
 
     /// Buys for Ann.
     func sell(_ product: ProductID, quantity: Int = 1) async throws -> UnverifiedTransaction {
         let request = PayRequest(product: product, quantity: quantity, account: .ann, offer: nil)
-        guard case .transaction(let sold) = try await WirePaymentQueue(store: device).pay(request) else {
+        guard case .transaction(let sold) = try await RemotePaymentQueue(store: device).pay(request) else {
             throw NothingSold()
         }
         return sold
@@ -50,7 +50,7 @@ struct WireShop {
         let server = try SimulatedAppStore(settings)
         return try await serving(server.application) { port in
             let address = "http://127.0.0.1:\(port)"
-            return try await body(WireShop(server: server, address: address, device: try WireStore(address)))
+            return try await body(WireShop(server: server, address: address, device: try RemoteStoreConnection(address)))
         }
     }
 

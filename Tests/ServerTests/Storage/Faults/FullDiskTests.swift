@@ -61,7 +61,7 @@ private final class SmallDisk {
 
     private func expect(_ answered: [TransactionID], in database: LedgerDatabase) async throws {
         try await database.checkIntegrity()
-        let books = try await SQLiteLedger(database, time: FixedTime()).ledger(for: .ann)
+        let books = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
         #expect(Set(books.transactions.keys.map(\.id)) == Set(answered))
     }
 
@@ -86,11 +86,11 @@ private final class SmallDisk {
         var answered: [TransactionID] = []
         do throws(LedgerFailure) {
             for id in ids {
-                let evidence = Evidence()
+                let evidence = RequestEvidence()
                 let facts = TransactionFacts.coins(TransactionID("\(id)"))
                 let text = String(repeating: "signed text \(id) ", count: 300)
                 evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
-                _ = try await SQLiteLedger(database, evidence: evidence, time: FixedTime())
+                _ = try await SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
                     .record([.transaction(facts, account: .ann)])
                 answered.append(facts.key.id)
             }

@@ -25,7 +25,7 @@ import TestSupport
             told += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
             try await database.checkIntegrity()
-            let ledger = SQLiteLedger(database, time: FixedTime())
+            let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
             let books = try await ledger.ledger(for: .ann)
             let credited = Set(books.transactions.keys.map(\.id.rawValue))
             let spent = Set(books.spendings(of: .ann).map(\.key))
@@ -64,8 +64,8 @@ import TestSupport
     }
 
     private func write(_ name: String, to database: LedgerDatabase) async {
-        let evidence = Evidence()
-        let ledger = SQLiteLedger(database, evidence: evidence, time: FixedTime())
+        let evidence = RequestEvidence()
+        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
         let facts = TransactionFacts.coins(TransactionID(name))
         evidence.deposit("signed.text.\(name)", for: .transaction(facts.key), signed: facts.signed)
         let entry: LedgerEntry =

@@ -11,9 +11,9 @@ import TestSupport
 
 @Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(10)))
 struct `Notifications end in one state, however they arrive` {
-    private let time = FixedTime(.distantPast)
+    private let time = FixedTimeSource(.distantPast)
 
-    private func verifier(_ evidence: Evidence) throws -> AppStoreVerifier {
+    private func verifier(_ evidence: RequestEvidence) throws -> AppStoreVerifier {
         let roots = try ["root.der", "root-p256.der"].map { name in
             try TrustedRoot([UInt8](Data(contentsOf: Sequence.folder.appending(path: name))))
         }
@@ -60,18 +60,18 @@ struct `Notifications end in one state, however they arrive` {
 /// A database of its own, for one order of arrival.
 private final class Books {
     private let folder = TemporaryFolder()
-    private let time: FixedTime
+    private let time: FixedTimeSource
 
-    init(_ time: FixedTime) { self.time = time }
+    init(_ time: FixedTimeSource) { self.time = time }
 
     func state(
-        of run: Sequence, after order: [Int], by verifier: (Evidence) throws -> AppStoreVerifier, claimed: Bool = false
+        of run: Sequence, after order: [Int], by verifier: (RequestEvidence) throws -> AppStoreVerifier, claimed: Bool = false
     ) async throws -> Sequence.State {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox, isChecked: false)
-        let evidence = Evidence()
+        let evidence = RequestEvidence()
         let verifier = try verifier(evidence)
         let inbox = SQLiteNotificationInbox(database, evidence: evidence)
-        let ledger = SQLiteLedger(database, evidence: evidence, time: time)
+        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: time)
         var owner = AccountToken.bob
         for place in order {
             let text = run.notifications[place % run.notifications.count].signedPayload
@@ -92,7 +92,7 @@ private final class Books {
     }
 
     private func state(
-        of run: Sequence, for owner: AccountToken, in ledger: SQLiteLedger
+        of run: Sequence, for owner: AccountToken, in ledger: SQLiteLedgerStore
     ) async throws -> Sequence.State {
         let books = try await ledger.ledger(for: owner)
         let chain = TransactionKey.sandbox(TransactionID(run.originalTransactionId))
@@ -102,7 +102,7 @@ private final class Books {
         }
         let opens = FeatureMap.Grant(features: Feature("open"), unit: "boost", amount: 5, days: nil)
         let map = FeatureMap([newest.product: opens])
-        let answer = StandingAnswer.computed(for: Account(token: owner), from: books, by: map, at: .distantPast)
+        let answer = EntitlementStatus.computed(for: Account(token: owner), from: books, by: map, at: .distantPast)
         let renewal = books.renewal(of: chain, for: owner)
         let subscription = answer.standing?.subscriptions.first
         return Sequence.State(
@@ -131,7 +131,7 @@ extension NotificationFacts {
     }
 }
 
-extension SubscriptionStanding.State {
+extension SubscriptionEntitlement.State {
     /// The App Store's number for it.
     fileprivate var number: Int {
         switch self {

@@ -10,12 +10,12 @@ public struct DisputeRegistryContract: Sendable {
     private let registry: any DisputeRegistry
     private let ledger: any LedgerStore
     private let inbox: any NotificationInbox
-    private let desk: any TransferDesk
+    private let desk: any OwnershipStore
     private let audit: any AuditLog
 
     /// Creates a contract for a registry and its books, in which there is nothing yet.
     public init(
-        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, desk: any TransferDesk,
+        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, desk: any OwnershipStore,
         audit: any AuditLog
     ) {
         self.registry = registry
@@ -158,7 +158,7 @@ public struct DisputeRegistryContract: Sendable {
 
     /// A transfer to the claimant leaves nothing to resolve.
     private func checkTransfer(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
-        let moved = try await desk.move(ChainOrder(.month(dispute.transaction.id), to: .bob, at: .day(14)))
+        let moved = try await desk.move(ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await expectOpen([], sourceLocation)
         let kept = try await registry.disputes(before: nil, limit: 1, onlyOpen: false)

@@ -9,10 +9,10 @@ internal import TestSupport
 public struct NotificationInboxContract: Sendable {
     private let inbox: any NotificationInbox
     private let ledger: any LedgerStore
-    private let desk: any TransferDesk
+    private let desk: any OwnershipStore
 
     /// Takes an inbox and its books, in which there is nothing yet.
-    public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, desk: any TransferDesk) {
+    public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, desk: any OwnershipStore) {
         self.inbox = inbox
         self.ledger = ledger
         self.desk = desk
@@ -39,7 +39,7 @@ public struct NotificationInboxContract: Sendable {
     }
 
     private func expect(
-        _ facts: NotificationFacts, becomes receipt: NotificationReceipt, _ sourceLocation: SourceLocation,
+        _ facts: NotificationFacts, becomes receipt: NotificationResult, _ sourceLocation: SourceLocation,
         _ comment: Comment? = nil
     ) async throws {
         let taken = try await inbox.take(facts, signed: "signed \(facts.uuid)", at: .day(100))
@@ -99,7 +99,7 @@ public struct NotificationInboxContract: Sendable {
     /// A chain that was moved: its new account has what comes.
     private func checkMoved(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
-        _ = try await desk.move(ChainOrder(.month("30"), to: .bob, at: .day(2)))
+        _ = try await desk.move(ChainTransferRequest(.month("30"), to: .bob, at: .day(2)))
         let renewed = NotificationFacts.made(
             "c1", type: "DID_RENEW", .month("31", of: "30", from: 30, token: .ann),
             .made(of: "30", environment: .sandbox, signed: .day(30)))

@@ -8,7 +8,7 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     private struct State {
         var sent: [(moment: Moment, text: String)] = []
         var failures: [Int: ArchiveFailure] = [:]
-        var asked: [(span: MissedSpan, token: String?)] = []
+        var asked: [(span: MissedInterval, token: String?)] = []
     }
 
     private let state = Mutex(State())
@@ -26,10 +26,10 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     }
 
     /// What it was asked, in order.
-    public var asked: [(span: MissedSpan, token: String?)] { state.withLock { $0.asked } }
+    public var asked: [(span: MissedInterval, token: String?)] { state.withLock { $0.asked } }
 
     /// A page of what was sent within the span.
-    public func page(of span: MissedSpan, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
+    public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let result = state.withLock { state -> Result<ArchivePage, ArchiveFailure> in
             state.asked.append((span, token))
             if let failure = state.failures[state.asked.count] { return .failure(failure) }

@@ -8,13 +8,13 @@ public import TestSupport
 /// A verifier of notifications that knows what a test has told it; anything else was not issued by the store.
 public final class ScriptedNotificationVerifier: NotificationVerifier {
     private let known: Mutex<[UnverifiedNotification: Verdict<NotificationFacts>]>
-    private let turns = Script<Verdict<NotificationFacts>, StoreFailure>()
+    private let turns = ScriptedAnswers<Verdict<NotificationFacts>, StoreFailure>()
 
     /// Takes texts, and what is said of them.
     public init(_ known: [UnverifiedNotification: Verdict<NotificationFacts>] = [:]) { self.known = Mutex(known) }
 
     /// What it is to say next, whatever it is asked.
-    public func next(_ turn: Turn<Verdict<NotificationFacts>, StoreFailure>) { turns.add([turn]) }
+    public func next(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) { turns.add([turn]) }
 
     /// What was prescribed, else what is known.
     public func verify(

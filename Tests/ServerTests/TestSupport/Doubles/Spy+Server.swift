@@ -7,9 +7,9 @@ extension Spy: TransferObserver where Event == TransferEvent {
     public func transfer(_ event: TransferEvent) async { hear(event) }
 }
 
-extension Spy: ConsumeObserver where Event == ConsumeEvent {
+extension Spy: SpendUnitsObserver where Event == SpendUnitsEvent {
     /// Hears of units being used.
-    public func consume(_ event: ConsumeEvent) async { hear(event) }
+    public func consume(_ event: SpendUnitsEvent) async { hear(event) }
 }
 
 extension Spy: ResolveDisputeObserver where Event == ResolveDisputeEvent {
@@ -17,13 +17,13 @@ extension Spy: ResolveDisputeObserver where Event == ResolveDisputeEvent {
     public func resolveDispute(_ event: ResolveDisputeEvent) async { hear(event) }
 }
 
-extension Spy: TakeNotificationObserver where Event == TakeNotificationEvent {
+extension Spy: ReceiveNotificationObserver where Event == ReceiveNotificationEvent {
     /// Hears of a notification.
-    public func notification(_ event: TakeNotificationEvent) async { hear(event) }
+    public func notification(_ event: ReceiveNotificationEvent) async { hear(event) }
 }
 
-extension Spy: ReplayNotificationsObserver where Event == ReplayEvent {
+extension Spy: ReplayNotificationsObserver where Event == ReplayNotificationsEvent {
     /// Hears of the store's history being taken.
-    public func replay(_ event: ReplayEvent) async { hear(event) }
+    public func replay(_ event: ReplayNotificationsEvent) async { hear(event) }
 }
 #endif

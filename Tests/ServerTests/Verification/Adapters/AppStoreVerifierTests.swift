@@ -23,7 +23,7 @@ import X509
     }
 
     private let authority: TestAuthority
-    private let evidence = Evidence()
+    private let evidence = RequestEvidence()
 
     init() throws { authority = try TestAuthority(TestAuthority.Shape(isReal: false)) }
 
@@ -40,13 +40,13 @@ import X509
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {
-            UnverifiedStatus(transaction: $0, signedRenewal: try authority.sign(Payload.renewal($0.id.rawValue)))
+            UnverifiedSubscriptionStatus(transaction: $0, signedRenewal: try authority.sign(Payload.renewal($0.id.rawValue)))
         }
         let forgedStatuses = [
-            UnverifiedStatus(transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
-            UnverifiedStatus(transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
+            UnverifiedSubscriptionStatus(transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
+            UnverifiedSubscriptionStatus(transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
             // Genuine, and of another chain than the transaction beside it.
-            UnverifiedStatus(transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
+            UnverifiedSubscriptionStatus(transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
         ]
         let contract = TransactionVerifierContract(
             AppStoreVerifier(verifier), genuine: genuine, forged: forged, statuses: statuses,
@@ -127,7 +127,7 @@ import X509
         let good = try authority.sign(Payload.transaction())
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
         for (text, reason) in [
-            ("nonsense", NotGenuine.malformed), (try stranger.sign(Payload.transaction()), .notIssuedByStore),
+            ("nonsense", RejectionReason.malformed), (try stranger.sign(Payload.transaction()), .notIssuedByStore),
             (
                 good.split(separator: ".").dropLast().joined(separator: ".") + "." + String(repeating: "A", count: 86),
                 .altered
@@ -150,7 +150,7 @@ import X509
         let forged = try unverified("2", by: TestAuthority())
         let renewal = try authority.sign(Payload.renewal("1"))
         _ = try await verifier.verify([genuine, forged])
-        _ = try await verifier.verify([UnverifiedStatus(transaction: genuine, signedRenewal: renewal)])
+        _ = try await verifier.verify([UnverifiedSubscriptionStatus(transaction: genuine, signedRenewal: renewal)])
         let key = TransactionKey(environment: .sandbox, id: "1")
         #expect(evidence.text(for: .transaction(key), signed: .june) == genuine.signedText)
         #expect(evidence.text(for: .renewal(key), signed: .june) == renewal)
@@ -197,7 +197,7 @@ import X509
             #"{"commitmentAutoRenewProductId":"year","commitmentRenewalDate":1748779300000,\#(members)}"#
         let renewal = Payload.renewal("1").replacing(
             #""autoRenewStatus":1"#, with: #""autoRenewStatus":1,"currency":"USD","commitmentInfo":\#(info)"#)
-        let status = UnverifiedStatus(
+        let status = UnverifiedSubscriptionStatus(
             transaction: try unverified("1", by: authority), signedRenewal: try authority.sign(renewal))
         let verdicts = try await AppStoreVerifier(try .trusting(authority)).verify([status])
         guard case .genuine(let facts)? = verdicts.first else {
@@ -215,7 +215,7 @@ import X509
         for (text, reason) in [
             (
                 try authority.sign(Payload.notification(#","signedTransactionInfo":"\#(stranger)""#)),
-                NotGenuine.notIssuedByStore
+                RejectionReason.notIssuedByStore
             ),
             (try authority.sign(Payload.notification("").replacing("notificationUUID", with: "uuid")), .malformed),
             (try authority.sign(Payload.transaction()), .malformed),

@@ -13,12 +13,12 @@ import Testing
             root: authority.root)
     }
 
-    private func isKnown(_ header: String, to memory: ChainMemory) -> Bool {
+    private func isKnown(_ header: String, to memory: ChainCache) -> Bool {
         memory.chain(atStartOf: Array("\(header).payload.signature".utf8)) != nil
     }
 
     @Test func `are bounded, and the one wanted least recently goes first`() {
-        let memory = ChainMemory(limit: 3)
+        let memory = ChainCache(limit: 3)
         for header in ["one", "two", "three"] { memory.remember(chain, header: Array(header.utf8)[...]) }
         // Wanted in this order, so that the second is the one that nobody has wanted for longest.
         for header in ["two", "three", "one", "three"] { #expect(isKnown(header, to: memory)) }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `are known whole, up to their dot`() {
-        let memory = ChainMemory(limit: 3)
+        let memory = ChainCache(limit: 3)
         memory.remember(chain, header: Array("header".utf8)[...])
         #expect(isKnown("header", to: memory))
         #expect(!isKnown("headers", to: memory))

@@ -15,7 +15,7 @@ import Testing
         var shown = "\(signed) \(signed.payload) \(String(reflecting: signed))"
         dump(signed, to: &shown)
         if let transaction = signed.transaction { dump(transaction.payload, to: &shown) }
-        let local = LocalDataReader(app: verifier.app, environment: .xcode)
+        let local = LocalSignedDataReader(app: verifier.app, environment: .xcode)
         dump(try local.transaction(authority.sign(Payload.transaction(environment: "Xcode"))), to: &shown)
         for secret in [inner, outer, "eyJ", "05ef9f07-5f15-4d06-86a2-eefa8ad76969", "a secret"] {
             #expect(!shown.contains(secret.prefix(40)))

@@ -72,7 +72,7 @@ import TestSupport
         let authorities = try (0..<6).map { _ in try TestAuthority(TestAuthority.Shape(isReal: false)) }
         let verifier = SignedDataVerifier(
             trust: TrustedRoots(try authorities.map { try TrustedRoot([UInt8]($0.root.bytes)) }),
-            app: AppIdentity(bundleID: bundle), environment: .sandbox, clock: FixedTime(.june),
+            app: AppIdentity(bundleID: bundle), environment: .sandbox, clock: FixedTimeSource(.june),
             limits: SignedDataLimits(remembered: 2))
         for round in 1...3 {
             for (number, authority) in authorities.enumerated() {

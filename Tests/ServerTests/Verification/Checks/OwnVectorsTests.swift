@@ -165,12 +165,12 @@ import X509
     {
         for local in LocalEnvironment.allCases {
             let text = try authority.sign(Payload.transaction(environment: local.rawValue))
-            for environment in AccountingEnvironment.allCases {
+            for environment in LedgerEnvironment.allCases {
                 #expect(
                     try await SignedDataVerifier.trusting(authority, in: environment).refusal(of: text)
                         == .otherEnvironment)
             }
-            let reader = LocalDataReader(app: AppIdentity(bundleID: bundle), environment: local)
+            let reader = LocalSignedDataReader(app: AppIdentity(bundleID: bundle), environment: local)
             #expect(try reader.transaction(text).payload.transactionId == "2000000900000001")
             #expect(throws: SignedDataError.otherEnvironment) {
                 try reader.transaction(authority.sign(Payload.transaction()))

@@ -88,7 +88,7 @@ import Testing
                 ]
             }
             + [
-                JSONFault.notJSON(byte: 1), .notAnObject, .tooDeep(limit: 1), .duplicate(place: "a"),
+                JSONError.notJSON(byte: 1), .notAnObject, .tooDeep(limit: 1), .duplicate(place: "a"),
                 .wrongType(place: "a", expected: "b"),
             ].flatMap { [.header($0), .payload($0), .content($0)] }
         #expect(Set(refusals.map(\.description)).count >= refusals.count - 5)

@@ -18,14 +18,14 @@ extension SignedDataVerifier {
     /// A verifier of the tests' app that trusts one authority.
     static func trusting(
         _ authority: TestAuthority, appAppleID: Int64? = 1_234_567_890,
-        in environment: AccountingEnvironment = .sandbox,
+        in environment: LedgerEnvironment = .sandbox,
         validity: CertificateValidity = .whenSigned, revocation: RevocationPolicy = .off, now: Moment = .june,
         limits: SignedDataLimits = SignedDataLimits()
     ) throws -> SignedDataVerifier {
         SignedDataVerifier(
             trust: TrustedRoots([try TrustedRoot([UInt8](authority.root.bytes))]),
             app: AppIdentity(bundleID: bundle, appAppleID: appAppleID), environment: environment, validity: validity,
-            revocation: revocation, clock: FixedTime(now), limits: limits)
+            revocation: revocation, clock: FixedTimeSource(now), limits: limits)
     }
 
     /// Why a text is not taken; `nil` where it is.

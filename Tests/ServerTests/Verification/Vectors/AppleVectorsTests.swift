@@ -9,13 +9,13 @@ import TestSupport
 @Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
 struct `Apple's own vectors` {
     private func verifier(
-        _ environment: AccountingEnvironment = .sandbox, bundle: String = "com.example", appAppleID: Int64? = 1234,
+        _ environment: LedgerEnvironment = .sandbox, bundle: String = "com.example", appAppleID: Int64? = 1234,
         root: String = "apple/certs/testCA.der", validity: CertificateValidity = .whenSigned, now: Int64 = 1_762_000_000
     ) throws -> SignedDataVerifier {
         SignedDataVerifier(
             trust: TrustedRoots([try TrustedRoot(SharedVectors.bytes(root))]),
             app: AppIdentity(bundleID: bundle, appAppleID: appAppleID), environment: environment, validity: validity,
-            clock: FixedTime(Moment(milliseconds: now * 1000)))
+            clock: FixedTimeSource(Moment(milliseconds: now * 1000)))
     }
 
     @Test func `a test notification is taken for its app in its environment`() async throws {
@@ -66,7 +66,7 @@ struct `Apple's own vectors` {
         }
         let verifier = SignedDataVerifier(
             trust: try .apple(), app: AppIdentity(bundleID: "com.example"), environment: .sandbox,
-            clock: FixedTime(.june))
+            clock: FixedTimeSource(.june))
         for (seconds, check) in [
             (1_761_962_975, VerificationCheck.signature), (1_704_067_200, .validity), (1_823_472_000, .validity),
         ] {
@@ -80,7 +80,7 @@ struct `Apple's own vectors` {
 
     @Test func `what Xcode signed is read by the local reader, and by no verifier`() async throws {
         let app = AppIdentity(bundleID: "com.example.naturelab.backyardbirds.example")
-        let reader = LocalDataReader(app: app, environment: .xcode)
+        let reader = LocalSignedDataReader(app: app, environment: .xcode)
         let transaction = try SharedVectors.text("apple/xcode/xcode-signed-transaction")
         let payload = try reader.transaction(transaction).payload
         #expect(payload.transactionId == "0")
@@ -89,16 +89,16 @@ struct `Apple's own vectors` {
         let appTransaction = try SharedVectors.text("apple/xcode/xcode-signed-app-transaction")
         let birth = try reader.appTransaction(appTransaction).payload.originalPurchaseDate
         #expect(birth == Moment(milliseconds: -62_135_769_600_000))
-        for environment in AccountingEnvironment.allCases {
+        for environment in LedgerEnvironment.allCases {
             let verifier = try verifier(environment, bundle: app.bundleID)
             #expect(await verifier.refusal(of: transaction) == .certificateCount(1))
             #expect(await verifier.refusal(of: appTransaction, as: .appTransaction) == .certificateCount(1))
         }
         #expect(throws: SignedDataError.otherBundle) {
-            try LocalDataReader(app: AppIdentity(bundleID: "com.example"), environment: .xcode).transaction(transaction)
+            try LocalSignedDataReader(app: AppIdentity(bundleID: "com.example"), environment: .xcode).transaction(transaction)
         }
         #expect(throws: SignedDataError.otherEnvironment) {
-            try LocalDataReader(app: app, environment: .localTesting).transaction(transaction)
+            try LocalSignedDataReader(app: app, environment: .localTesting).transaction(transaction)
         }
     }
 

@@ -96,7 +96,7 @@ struct `The made vectors` {
         #expect(files.count >= 10)
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: bundle, appAppleID: 1_234_567_890), environment: .sandbox,
-            clock: FixedTime(.june))
+            clock: FixedTimeSource(.june))
         for file in files {
             let sequence = try JSONDecoder().decode(
                 Sequence.self, from: Data(SharedVectors.bytes("made/sequences/\(file)")))
@@ -111,9 +111,9 @@ struct `The made vectors` {
     private func verifier(for made: Case) throws -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: made.bundleId, appAppleID: made.appAppleId),
-            environment: try #require(AccountingEnvironment(rawValue: made.environment)),
+            environment: try #require(LedgerEnvironment(rawValue: made.environment)),
             // A leaf of good-no-signed-date is valid until 2040; the others' dates are their texts'.
-            clock: FixedTime(Moment(milliseconds: 1_795_000_000_000)))
+            clock: FixedTimeSource(Moment(milliseconds: 1_795_000_000_000)))
     }
 
     /// The manifest's word for a refusal, where it has one of its own.

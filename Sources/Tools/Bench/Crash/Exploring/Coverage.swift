@@ -10,12 +10,12 @@ enum Variant: String, Sendable, CaseIterable {
     case bothFiles = "both in files"
 
     /// A flow in this variant, undisturbed.
-    func game(_ flow: Flow, seed: UInt64) -> Case {
+    func game(_ flow: Flow, seed: UInt64) -> CrashScenario {
         switch self {
-        case .memory: Case(flow: flow, seed: seed)
-        case .listenerFirst: Case(flow: flow, schedule: Schedule(.listenerFirst), seed: seed)
-        case .appFiles: Case(flow: flow, surroundings: .ledgerFile(.boundaries), seed: seed)
-        case .bothFiles: Case(flow: flow, surroundings: .bothFiles, seed: seed)
+        case .memory: CrashScenario(flow: flow, seed: seed)
+        case .listenerFirst: CrashScenario(flow: flow, schedule: SchedulingChoices(.listenerFirst), seed: seed)
+        case .appFiles: CrashScenario(flow: flow, surroundings: .ledgerFile(.boundaries), seed: seed)
+        case .bothFiles: CrashScenario(flow: flow, surroundings: .bothFiles, seed: seed)
         }
     }
 }
@@ -28,11 +28,11 @@ enum Disturbance: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The flow's own process ends at such a call.
-    case crash(Place, Call, Variant)
+    case crash(Place, PortCall, Variant)
     /// The recovery from a crash ends at such a call.
-    case crashInRecovery(Place, Call)
+    case crashInRecovery(Place, PortCall)
     /// Something goes wrong with such a call.
-    case mishap(Mishap, Call, Variant)
+    case mishap(FaultKind, PortCall, Variant)
 
     var description: String {
         switch self {
@@ -43,7 +43,7 @@ enum Disturbance: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension Stop {
+extension CrashPoint {
     /// Where it is, relative to its call.
     var place: Disturbance.Place {
         switch edge {

@@ -7,18 +7,18 @@ extension Explorer {
     ///
     /// The recoveries are not played again from the beginning each time. Both parties are copied where a process could end, and the
     /// copies go on. A call that changes nothing leaves behind what the last one left, so it needs no copy.
-    func recoveries(in flow: Flow) async throws -> Report {
-        let play = try Play(casting: casting)
-        var report = Report()
-        var seen: Set<Survivors> = []
-        var waiting: [(scene: Play.Scene, how: String)] = []
-        let whole = try await play(Case(flow: flow, seed: seed))
+    func recoveries(in flow: Flow) async throws -> ExplorationReport {
+        let play = try ScenarioRunner(casting: casting)
+        var report = ExplorationReport()
+        var seen: Set<PersistedState> = []
+        var waiting: [(scene: ScenarioRunner.Checkpoint, how: String)] = []
+        let whole = try await play(CrashScenario(flow: flow, seed: seed))
         report.add(whole, of: flow.name, "undisturbed")
         for stop in whole.trails[0].indices {
             var scene = try await play.disturb(
-                Case(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
+                CrashScenario(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
             report.stops += 1
-            guard seen.insert(await Survivors(scene.parties)).inserted else {
+            guard seen.insert(await PersistedState(scene.parties)).inserted else {
                 scene.judge.check(scene.till)
                 report.add(scene.outcome.ended(scene.judge), of: flow.name, "ended at stop \(stop)")
                 continue
@@ -29,13 +29,13 @@ extension Explorer {
         while next < waiting.count {
             var (scene, how) = waiting[next]
             next += 1
-            let copies = Copies(of: scene.parties)
+            let copies = PersistedStateSnapshots(of: scene.parties)
             try await play.recover(&scene, look: { await copies.take() })
             report.stops += scene.outcome.trails.last?.count ?? 0
             for (number, copy) in copies.taken.enumerated() {
-                guard seen.insert(await Survivors(copy)).inserted else { continue }
+                guard seen.insert(await PersistedState(copy)).inserted else { continue }
                 // What was told and what was known before stays; the parties are others.
-                var other = Play.Scene(
+                var other = ScenarioRunner.Checkpoint(
                     flow: flow, parties: copy, till: scene.till, judge: waiting[next - 1].scene.judge)
                 other.judge.parties = copy
                 await other.judge.lookAfterwards()
@@ -50,13 +50,13 @@ extension Explorer {
 }
 
 /// Copies of both parties, each taken where a process could have ended.
-private final class Copies: Sendable {
-    private let parties: Parties
-    private let copies = Mutex<[Parties]>([])
+private final class PersistedStateSnapshots: Sendable {
+    private let parties: PersistentParties
+    private let copies = Mutex<[PersistentParties]>([])
 
-    init(of parties: Parties) { self.parties = parties }
+    init(of parties: PersistentParties) { self.parties = parties }
 
-    var taken: [Parties] { copies.withLock { $0 } }
+    var taken: [PersistentParties] { copies.withLock { $0 } }
 
     func take() async {
         guard let copy = parties.copy() else { return }

@@ -5,31 +5,31 @@
 struct Sampler: Sendable {
     /// A world of the sample, and what happens in it.
     struct Choice: Sendable {
-        let game: Case
+        let game: CrashScenario
         let disturbance: Disturbance
     }
 
-    private let play: Play
+    private let play: ScenarioRunner
     private let seed: UInt64
     /// How many crashes each flow has, and how many mishaps.
     private let size: Int
 
-    init(casting: Casting = Casting(), seed: UInt64 = 7, size: Int = 4) throws {
-        play = try Play(casting: casting)
+    init(casting: AppProcessFactory = AppProcessFactory(), seed: UInt64 = 7, size: Int = 4) throws {
+        play = try ScenarioRunner(casting: casting)
         self.seed = seed
         self.size = size
     }
 
     /// Plays the sample.
-    func sample(of flows: [Flow]) async throws -> (report: Report, coverage: Coverage) {
-        var (report, coverage) = (Report(), Coverage())
+    func sample(of flows: [Flow]) async throws -> (report: ExplorationReport, coverage: Coverage) {
+        var (report, coverage) = (ExplorationReport(), Coverage())
         let undisturbed = flows.map { flow in Variant.allCases.map { $0.game(flow, seed: seed) } }
         let trails = try await played(undisturbed)
         for (flow, outcomes) in zip(flows, trails) {
             for outcome in outcomes { report.add(outcome, of: flow.name, "undisturbed") }
         }
 
-        func offers(_ offers: (Case, Variant, Outcome) -> [Choice]) -> [[Choice]] {
+        func offers(_ offers: (CrashScenario, Variant, ScenarioResult) -> [Choice]) -> [[Choice]] {
             zip(undisturbed, trails).map { games, outcomes in
                 zip(games, zip(Variant.allCases, outcomes)).flatMap { offers($0, $1.0, $1.1) }
             }
@@ -49,8 +49,8 @@ struct Sampler: Sendable {
 
     /// Plays what was chosen, flow by flow, and counts what really happened.
     private func add(
-        _ choices: [[Choice]], to report: inout Report, _ coverage: inout Coverage
-    ) async throws -> [[Outcome]] {
+        _ choices: [[Choice]], to report: inout ExplorationReport, _ coverage: inout Coverage
+    ) async throws -> [[ScenarioResult]] {
         let outcomes = try await played(choices.map { $0.map(\.game) })
         for (choice, outcome) in zip(choices.joined(), outcomes.joined()) {
             let game = choice.game
@@ -63,16 +63,16 @@ struct Sampler: Sendable {
     }
 
     /// Plays the cases of several flows, the flows side by side.
-    private func played(_ games: [[Case]]) async throws -> [[Outcome]] {
-        try await withThrowingTaskGroup(of: (Int, [Outcome]).self) { group in
+    private func played(_ games: [[CrashScenario]]) async throws -> [[ScenarioResult]] {
+        try await withThrowingTaskGroup(of: (Int, [ScenarioResult]).self) { group in
             for (number, games) in games.enumerated() {
                 group.addTask {
-                    var outcomes: [Outcome] = []
+                    var outcomes: [ScenarioResult] = []
                     for game in games { outcomes.append(try await play(game)) }
                     return (number, outcomes)
                 }
             }
-            var outcomes = games.map { _ in [Outcome]() }
+            var outcomes = games.map { _ in [ScenarioResult]() }
             for try await (number, some) in group { outcomes[number] = some }
             return outcomes
         }
@@ -100,7 +100,7 @@ struct Sampler: Sendable {
     }
 
     /// Every stop of the flow's own process.
-    private static func crashes(_ game: Case, _ variant: Variant, _ outcome: Outcome) -> [Choice] {
+    private static func crashes(_ game: CrashScenario, _ variant: Variant, _ outcome: ScenarioResult) -> [Choice] {
         (outcome.trails.first ?? []).enumerated().map { number, stop in
             var game = game
             game.stops = [number]
@@ -109,21 +109,21 @@ struct Sampler: Sendable {
     }
 
     /// Every mishap at every call: of a full disk where there is a file to be written, of all others in memory.
-    private static func mishaps(_ game: Case, _ variant: Variant, _ outcome: Outcome) -> [Choice] {
-        let full: [Mishap] = [.diskFull, .diskFullTorn]
-        let mishaps: [Mishap] =
+    private static func mishaps(_ game: CrashScenario, _ variant: Variant, _ outcome: ScenarioResult) -> [Choice] {
+        let full: [FaultKind] = [.diskFull, .diskFullTorn]
+        let mishaps: [FaultKind] =
             switch variant {
-            case .memory: Mishap.allCases.filter { !full.contains($0) }
+            case .memory: FaultKind.allCases.filter { !full.contains($0) }
             case .appFiles: full
             case .listenerFirst, .bothFiles: []
             }
         return outcome.calls.enumerated().flatMap { number, call in
             mishaps.filter { $0.befalls(call) }.map { mishap in
                 var game = game
-                game.fault = Fault(mishap: mishap, call: number)
+                game.fault = InjectedFault(mishap: mishap, call: number)
                 // Limits are what the app gets out by where a call hangs. They need a task more, so only mishaps have them.
                 if variant == .memory {
-                    game.temper = Temper(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
+                    game.temper = ProcessSettings(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
                 }
                 return Choice(game: game, disturbance: .mishap(mishap, call, variant))
             }
@@ -131,7 +131,7 @@ struct Sampler: Sendable {
     }
 
     /// Every stop of the recovery from a crash.
-    private static func crashesInRecovery(_ game: Case, _ outcome: Outcome) -> [Choice] {
+    private static func crashesInRecovery(_ game: CrashScenario, _ outcome: ScenarioResult) -> [Choice] {
         guard outcome.trails.count > 1 else { return [] }
         return outcome.trails[1].enumerated().map { number, stop in
             var game = game
@@ -141,9 +141,9 @@ struct Sampler: Sendable {
     }
 }
 
-extension Outcome {
+extension ScenarioResult {
     /// Whether everything that a case was to be disturbed by came to pass.
-    fileprivate func happened(in game: Case) -> Bool {
+    fileprivate func happened(in game: CrashScenario) -> Bool {
         let isEnded = zip(game.stops, trails).allSatisfy { stop, trail in trail.count == stop }
         guard let fault = game.fault else { return isEnded }
         return isEnded && calls.indices.contains(fault.call) && fault.mishap.befalls(calls[fault.call])

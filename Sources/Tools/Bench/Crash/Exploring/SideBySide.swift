@@ -3,11 +3,11 @@
 /// Each world is played by itself and the reports stay in the order of the flows, so what comes of it does not depend on how
 /// many are played at a time.
 func explore(
-    _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> Report
-) async throws -> [(flow: Flow, report: Report)] {
-    try await withThrowingTaskGroup(of: (Int, Report).self) { group in
+    _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> ExplorationReport
+) async throws -> [(flow: Flow, report: ExplorationReport)] {
+    try await withThrowingTaskGroup(of: (Int, ExplorationReport).self) { group in
         for (index, flow) in flows.enumerated() { group.addTask { (index, try await how(flow)) } }
-        var reports: [Int: Report] = [:]
+        var reports: [Int: ExplorationReport] = [:]
         for try await (index, report) in group { reports[index] = report }
         return flows.enumerated().compactMap { index, flow in reports[index].map { (flow, $0) } }
     }

@@ -1,12 +1,12 @@
 import DiscoverEntities
 
 extension Flow {
-    private static let coins = CrashCatalogue.coins
-    private static let lifetime = CrashCatalogue.lifetime
-    private static let gold = CrashCatalogue.gold
+    private static let coins = CrashCatalog.coins
+    private static let lifetime = CrashCatalog.lifetime
+    private static let gold = CrashCatalog.gold
 
     /// A purchase that an earlier process could not confirm: the next one's listener hears of it while the launch sweeps.
-    private static let unsettled: [Act] = [
+    private static let unsettled: [FlowStep] = [
         .store("fail authority networkError"), .buy(coins, 2), .store("fail authority off"),
     ]
 

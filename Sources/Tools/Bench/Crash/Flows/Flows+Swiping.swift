@@ -1,11 +1,11 @@
 import DiscoverEntities
 
 extension Flow {
-    private static let gold = CrashCatalogue.gold
-    private static let stars = CrashCatalogue.stars
-    private static let boosts = CrashCatalogue.boosts
-    private static let paris = CrashVillage.paris.name
-    private static let berlin = CrashVillage.berlin.name
+    private static let gold = CrashCatalog.gold
+    private static let stars = CrashCatalog.stars
+    private static let boosts = CrashCatalog.boosts
+    private static let paris = CrashRecommendationSource.paris.name
+    private static let berlin = CrashRecommendationSource.berlin.name
 
     /// What can be done with a card stack, and with what was bought for it.
     static let swiping = deciding + paying + elsewhere

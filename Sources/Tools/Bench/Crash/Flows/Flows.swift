@@ -9,11 +9,11 @@ extension Flow {
         (all + pairs + threes + swiping + swipingPairs + swipingThrees).first { $0.name == name }
     }
 
-    private static let coins = CrashCatalogue.coins
-    private static let lifetime = CrashCatalogue.lifetime
-    private static let season = CrashCatalogue.season
-    private static let gold = CrashCatalogue.gold
-    private static let plus = CrashCatalogue.plus
+    private static let coins = CrashCatalog.coins
+    private static let lifetime = CrashCatalog.lifetime
+    private static let season = CrashCatalog.season
+    private static let gold = CrashCatalog.gold
+    private static let plus = CrashCatalog.plus
 
     private static let buying = [
         Flow("buy a consumable, three at once", [.buy(coins, 3)]),

@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 
 /// The store's memory, each call of which is a stop.
-struct WatchedHistory: PurchaseHistory {
+struct InstrumentedPurchaseHistory: PurchaseHistory {
     let history: any PurchaseHistory
-    let conductor: Conductor
+    let conductor: DeterministicScheduler
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         try await conductor.call(.restorable, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
@@ -19,7 +19,7 @@ struct WatchedHistory: PurchaseHistory {
         }
     }
 
-    func statuses() async throws(StoreFailure) -> [UnverifiedStatus] {
+    func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         try await conductor.call(.statuses, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
             () async throws(StoreFailure) in try await history.statuses()
         }
@@ -27,9 +27,9 @@ struct WatchedHistory: PurchaseHistory {
 }
 
 /// The verifier, each call of which is a stop.
-struct WatchedVerifier: TransactionVerifier {
+struct InstrumentedTransactionVerifier: TransactionVerifier {
     let verifier: any TransactionVerifier
-    let conductor: Conductor
+    let conductor: DeterministicScheduler
 
     func verify(
         _ transactions: [UnverifiedTransaction]
@@ -39,7 +39,7 @@ struct WatchedVerifier: TransactionVerifier {
         }
     }
 
-    func verify(_ statuses: [UnverifiedStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         try await conductor.call(.judgeRenewals, nothing: .nothing, failure: .broken) {
             () async throws(StoreFailure) in try await verifier.verify(statuses)
         }
@@ -47,9 +47,9 @@ struct WatchedVerifier: TransactionVerifier {
 }
 
 /// The device's clock. Somebody may set it.
-struct WatchedClock: TimeSource {
+struct InstrumentedTimeSource: TimeSource {
     let clock: any TimeSource
-    let conductor: Conductor
+    let conductor: DeterministicScheduler
 
     func now() async -> Moment {
         guard case .goes = await conductor.arrive(at: .now) else { return .distantPast }

@@ -1,6 +1,6 @@
 #if Server
 /// A consumable that the store has sold.
-struct StoreSale: Hashable, Sendable {
+struct SaleOperation: Hashable, Sendable {
     let number: Int
     let account: Int
     let product: KillProduct
@@ -13,7 +13,7 @@ struct StoreSale: Hashable, Sendable {
 }
 
 /// Units that an account is to use, under one key.
-struct Use: Hashable, Sendable {
+struct SpendOperation: Hashable, Sendable {
     let number: Int
     let account: Int
     let unit: String
@@ -24,13 +24,13 @@ struct Use: Hashable, Sendable {
 }
 
 /// What the store tells the server by itself.
-struct Letter: Hashable, Sendable {
+struct NotificationOperation: Hashable, Sendable {
     /// What it is about.
     enum Subject: Hashable, Sendable {
         /// A sale that nobody has brought, nor will before the letter has an answer.
-        case newSale(StoreSale)
+        case newSale(SaleOperation)
         /// A sale that was answered for.
-        case knownSale(StoreSale)
+        case knownSale(SaleOperation)
         /// Nothing: a test.
         case nothing
     }

@@ -19,7 +19,7 @@ final class ServerProcess {
         let beside = ["discover-server", "DiscoverServer"].compactMap { place?.appending(path: $0) }
         let found = program ?? beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
         guard let found else {
-            throw BrokenPromise(
+            throw ConsistencyError(
                 "there is no discover-server beside this program; build it by `swift build --traits Server`")
         }
         self.program = found
@@ -49,7 +49,7 @@ final class ServerProcess {
             }
             try await Task.sleep(for: .milliseconds(5))
         }
-        throw BrokenPromise("the server does not start any more: \(said("err").suffix(400))")
+        throw ConsistencyError("the server does not start any more: \(said("err").suffix(400))")
     }
 
     /// Begins to start it, for whoever means to kill it before it is ready.
@@ -75,7 +75,7 @@ final class ServerProcess {
         guard let process else { return }
         process.terminate()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw BrokenPromise("it does not end well when it is told to") }
+        guard process.terminationStatus == 0 else { throw ConsistencyError("it does not end well when it is told to") }
     }
 
     /// A token that it makes out.
@@ -90,7 +90,7 @@ final class ServerProcess {
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw BrokenPromise("\(words[0]) fails: \(said("other-err").suffix(400))")
+            throw ConsistencyError("\(words[0]) fails: \(said("other-err").suffix(400))")
         }
         return said("other-out")
     }

@@ -20,11 +20,11 @@ struct BenchRoutes: Sendable {
     let verifier: any TransactionVerifier
     let database: LedgerDatabase
 
-    var routes: [SideRoute] {
+    var routes: [AdditionalRoute] {
         [
-            SideRoute(Self.empty, isForCustomers: false) { _ in Data("{}".utf8) },
-            SideRoute(Self.verify, isForCustomers: true) { await verify($0) },
-            SideRoute(Self.figures, isForCustomers: false) { _ in figures },
+            AdditionalRoute(Self.empty, isForCustomers: false) { _ in Data("{}".utf8) },
+            AdditionalRoute(Self.verify, isForCustomers: true) { await verify($0) },
+            AdditionalRoute(Self.figures, isForCustomers: false) { _ in figures },
         ]
     }
 
@@ -44,8 +44,8 @@ struct BenchRoutes: Sendable {
     private var figures: Data? {
         let tally = database.tally
         return try? JSONEncoder().encode(
-            ServeFigures(
-                processorMicroseconds: Usage.processorTime * 1000, memory: Usage.anonymousMemory, writes: tally.writes,
+            ServeMeasurements(
+                processorMicroseconds: ResourceUsage.processorTime * 1000, memory: ResourceUsage.anonymousMemory, writes: tally.writes,
                 commits: tally.commits))
     }
 }

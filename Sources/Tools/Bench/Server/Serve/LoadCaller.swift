@@ -4,7 +4,7 @@ import NIOHTTP1
 import Synchronization
 
 /// Requests in a line, of which every connection takes the next.
-final class LoadLine: Sendable {
+final class LoadQueue: Sendable {
     private let requests: [LoadRequest]
     private let taken = Atomic(0)
 
@@ -26,7 +26,7 @@ final class LoadCaller: ChannelDuplexHandler {
     /// Sent to a connection when all of them are open.
     struct Begin: Sendable {}
 
-    private let line: LoadLine
+    private let line: LoadQueue
     private let path: String
     private let host: String
     private let done: EventLoopPromise<[Int64]>
@@ -34,7 +34,7 @@ final class LoadCaller: ChannelDuplexHandler {
     private var began = NIODeadline.now()
     private var status = HTTPResponseStatus.ok
 
-    init(_ line: LoadLine, path: String, port: Int, done: EventLoopPromise<[Int64]>) {
+    init(_ line: LoadQueue, path: String, port: Int, done: EventLoopPromise<[Int64]>) {
         self.line = line
         self.path = path
         host = "127.0.0.1:\(port)"
@@ -81,6 +81,6 @@ final class LoadCaller: ChannelDuplexHandler {
     }
 
     // Told twice, a promise keeps to what it was told first.
-    private func fail(_ reason: String) { done.fail(Load.Fault(description: reason)) }
+    private func fail(_ reason: String) { done.fail(LoadGenerator.Fault(description: reason)) }
 }
 #endif

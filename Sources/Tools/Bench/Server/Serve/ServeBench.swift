@@ -46,15 +46,15 @@ struct ServeBench {
 
     /// Measures, or is what is measured.
     func run() async throws {
-        if let inside { return try await ServedProgram(in: URL(fileURLWithPath: inside)).run() }
+        if let inside { return try await MeasuredServerProgram(in: URL(fileURLWithPath: inside)).run() }
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-serve-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let customers = try LoadAccounts(accounts, in: folder)
-        let server = try ServedProcess(in: folder)
+        let server = try MeasuredServerProcess(in: folder)
         defer { server.stop() }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let load = Load(group: group, connections: connections)
+        let load = LoadGenerator(group: group, connections: connections)
         if isMillion {
             try await ServeGrowth(isJSON: isJSON, requests: requests).run(load, customers, server)
         } else {
@@ -65,17 +65,17 @@ struct ServeBench {
     }
 
     private func measure(
-        _ load: Load, _ customers: LoadAccounts, _ server: ServedProcess, in folder: URL
+        _ load: LoadGenerator, _ customers: LoadAccounts, _ server: MeasuredServerProcess, in folder: URL
     ) async throws -> ServeReport {
         let size = requests / Self.turns
-        var times: [Course: CourseTimes] = [:]
+        var times: [LoadScenario: LoadScenarioTimes] = [:]
         var (alone, aloneProcessor) = ([Double](), [Double]())
         var (writes, commits) = (0, 0)
         // The first turn warms everything up, and does not count.
         for turn in 0...Self.turns {
             let purchases = customers.purchases(turn * size..<(turn + 1) * size)
             let empty = purchases.map { _ in LoadRequest(authorization: nil, body: .init()) }
-            for course in Course.allCases {
+            for course in LoadScenario.allCases {
                 let before = try await server.figures()
                 let result = try await load.send(
                     course == .bare || course == .empty ? empty : purchases, to: course.path,
@@ -83,7 +83,7 @@ struct ServeBench {
                 let after = try await server.figures()
                 try check(course, size, wrote: after.writes - before.writes)
                 guard turn > 0 else { continue }
-                times[course, default: CourseTimes()].add(
+                times[course, default: LoadScenarioTimes()].add(
                     result, processor: after.processorMicroseconds - before.processorMicroseconds)
                 writes += after.writes - before.writes
                 commits += after.commits - before.commits
@@ -100,9 +100,9 @@ struct ServeBench {
     }
 
     /// Figures of anything else than what they are said to be of look just as good.
-    private func check(_ course: Course, _ count: Int, wrote: Int) throws {
+    private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
-            throw Load.Fault(description: "\(course.words): \(wrote) writes came of \(count) requests")
+            throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes came of \(count) requests")
         }
     }
 
@@ -112,9 +112,9 @@ struct ServeBench {
         let place = folder.appending(path: "alone")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let text = customers.text()
-        let before = Usage.processorTime
+        let before = ResourceUsage.processorTime
         let rate = try SQLiteAlone.run(.rows, writes: writes, group: group, text: text, at: place.path)
-        return (rate, (Usage.processorTime - before) * 1000 / Double(writes))
+        return (rate, (ResourceUsage.processorTime - before) * 1000 / Double(writes))
     }
 }
 #endif

@@ -8,14 +8,14 @@ struct ServeGrowth: Sendable {
     /// As many are signed before they are sent.
     private static let batch = 5000
 
-    func run(_ load: Load, _ customers: LoadAccounts, _ server: ServedProcess) async throws {
+    func run(_ load: LoadGenerator, _ customers: LoadAccounts, _ server: MeasuredServerProcess) async throws {
         var (last, seconds) = (try await server.figures(), 0.0)
         let first = last
         show(last, recorded: 0, seconds: 0, since: last)
         for start in stride(from: 0, to: requests, by: Self.batch) {
             let end = min(start + Self.batch, requests)
             let result = try await load.send(
-                customers.purchases(start..<end), to: Course.record.path, port: server.ports.server)
+                customers.purchases(start..<end), to: LoadScenario.record.path, port: server.ports.server)
             seconds += result.seconds
             // Whenever another tenth is full.
             guard end * 10 / requests > start * 10 / requests else { continue }
@@ -25,7 +25,7 @@ struct ServeGrowth: Sendable {
         }
     }
 
-    private func show(_ figures: ServeFigures, recorded: Int, seconds: Double, since last: ServeFigures) {
+    private func show(_ figures: ServeMeasurements, recorded: Int, seconds: Double, since last: ServeMeasurements) {
         let writes = figures.writes - last.writes
         let rate = seconds > 0 ? Double(writes) / seconds : 0
         let work = (figures.processorMicroseconds - last.processorMicroseconds) / Double(max(writes, 1))

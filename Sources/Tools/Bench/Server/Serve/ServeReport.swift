@@ -8,7 +8,7 @@ struct ServeReport: Sendable {
     /// How many requests of each course there were.
     let requests: Int
     /// The courses' times.
-    let times: [Course: CourseTimes]
+    let times: [LoadScenario: LoadScenarioTimes]
     /// How many writes shared a commit.
     let group: Double
     /// Rows and texts a second that SQLite alone commits in such groups, in the turn in the middle.
@@ -17,15 +17,15 @@ struct ServeReport: Sendable {
     let sqliteProcessor: Double
 
     /// The shares.
-    var shares: ServeShares {
-        func rate(_ course: Course) -> Double { times[course]?.perSecond ?? 0 }
-        return ServeShares(
+    var shares: ThroughputRatios {
+        func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
+        return ThroughputRatios(
             recorded: rate(.record), http: max(rate(.bare), rate(.empty)), sqlite: sqlite, verified: rate(.verify))
     }
 
     /// For people.
     var text: String {
-        let rows = Course.allCases.compactMap { course in
+        let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in
                 let latencies = times.latencies
                 let name = course.words.padding(toLength: 30, withPad: " ", startingAt: 0)
@@ -51,7 +51,7 @@ struct ServeReport: Sendable {
 
     /// For machines.
     var json: String {
-        let rows = Course.allCases.compactMap { course in
+        let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in
                 let latencies = times.latencies
                 return #""\#(course.rawValue)":"#

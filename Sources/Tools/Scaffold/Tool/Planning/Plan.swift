@@ -18,7 +18,7 @@ struct Plan: Equatable {
 
     /// Adds a use case.
     init(adding slice: Slice, to package: PackageFolder) throws(ScaffoldFailure) {
-        let clashes = try Clashes(slice: slice, package: package).found()
+        let clashes = try NameConflicts(slice: slice, package: package).found()
         guard clashes.isEmpty else { throw .clashes(clashes) }
         var texts = try SharedFiles(package)
         try texts.requireMarkers()
@@ -55,7 +55,7 @@ struct Plan: Equatable {
                 reasons.append("\(insertion.marker.file) no longer says, once: \(insertion.text.line(naming: name))")
             }
         }
-        if !texts.remove(slice.entry) { reasons.append("\(Catalogue.file) no longer tells of it as it did") }
+        if !texts.remove(slice.entry) { reasons.append("\(UseCasePage.file) no longer tells of it as it did") }
         guard isKnown || !changes.isEmpty else { throw .unknown(name) }
         guard reasons.isEmpty else { throw .touched(name, reasons: reasons) }
         self.changes = changes + texts.changes

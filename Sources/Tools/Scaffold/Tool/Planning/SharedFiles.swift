@@ -4,7 +4,7 @@ struct SharedFiles {
 
     /// Reads them.
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
-        for path in Set(Marker.allCases.map(\.file) + [Catalogue.file]).sorted() {
+        for path in Set(Marker.allCases.map(\.file) + [UseCasePage.file]).sorted() {
             guard let text = try package.text(of: path) else {
                 throw .markers(["\(path) is missing, and a use case has to be named in it"])
             }
@@ -29,7 +29,7 @@ struct SharedFiles {
             default: return "\(marker.file) has the line `\(marker.line)` \(count) times. Keep the one \(marker.place)."
             }
         }
-        if catalogue == nil { mends.append(Catalogue.mend) }
+        if catalogue == nil { mends.append(UseCasePage.mend) }
         guard mends.isEmpty else { throw .markers(mends) }
     }
 
@@ -61,23 +61,23 @@ struct SharedFiles {
     /// Names a use case in the page of use cases.
     ///
     /// - Throws: Where one of that name is told of already.
-    mutating func insert(_ entry: Catalogue.Entry) throws(ScaffoldFailure) {
-        guard var catalogue, catalogue.add(entry) else { throw .markers([Catalogue.mend]) }
+    mutating func insert(_ entry: UseCasePage.Entry) throws(ScaffoldFailure) {
+        guard var catalogue, catalogue.add(entry) else { throw .markers([UseCasePage.mend]) }
         write(catalogue)
     }
 
     /// Takes it out again; `false`, and nothing changes, where it is not there as it was put there.
-    mutating func remove(_ entry: Catalogue.Entry) -> Bool {
+    mutating func remove(_ entry: UseCasePage.Entry) -> Bool {
         guard var catalogue, catalogue.remove(entry) else { return false }
         write(catalogue)
         return true
     }
 
-    private var catalogue: Catalogue? { files[Catalogue.file].flatMap { Catalogue($0.after) } }
+    private var catalogue: UseCasePage? { files[UseCasePage.file].flatMap { UseCasePage($0.after) } }
 
-    private mutating func write(_ catalogue: Catalogue) {
-        files[Catalogue.file]?.after = catalogue.text
-        files[Catalogue.file]?.markers.append(Catalogue.place)
+    private mutating func write(_ catalogue: UseCasePage) {
+        files[UseCasePage.file]?.after = catalogue.text
+        files[UseCasePage.file]?.markers.append(UseCasePage.place)
     }
 
     private func lines(of marker: Marker) -> [Substring] {

@@ -26,10 +26,10 @@ extension Slice {
     }
 
     /// Its part of the page of use cases, as that is collected from the header, the role and the trigger.
-    var entry: Catalogue.Entry {
+    var entry: UseCasePage.Entry {
         let list = parts.map { "- **\($0.name):** " + $0.lines.joined(separator: " ") }.joined(separator: "\n")
         let file = "\(name).swift"
-        return Catalogue.Entry(
+        return UseCasePage.Entry(
             name: name,
             row: "| [\(name)](#\(name.type.lowercased())) | \(summary) |",
             section: """

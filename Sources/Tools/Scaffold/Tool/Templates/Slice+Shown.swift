@@ -7,10 +7,10 @@ extension Slice {
 
         /// Shows a person what became of a request for "\(name.phrase)".
         public struct \(name)TextView: \(name)Observer {
-            private let printer: Printer
+            private let printer: ConsolePrinter
 
             /// Takes where to show it, and how.
-            public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+            public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
             /// A sentence.
             public func \(name.camel)(_ event: \(name)Event) async {
@@ -72,21 +72,21 @@ extension Slice {
             }
 
             /// Why it was not taken, with the name of the reason for programs.
-            static func complaint(_ failure: \(name)Failure) -> Complaint {
+            static func complaint(_ failure: \(name)Failure) -> ErrorMessage {
                 switch failure {
                 case .notInThisBuild:
-                    Complaint(
+                    ErrorMessage(
                         code: .\(name.camel)NotInThisBuild,
                         message: \"""
-                            \(name.title): in this build there is nobody to ask. Nothing was charged, and nothing \\
-                            was done. Use a build that has it.
+                            \(name.title): in this build there is nobody to ask. NoOpPorts was charged, and nothing \\
+                            was done. SpendOperation a build that has it.
                             \""")
                 case .unavailable(let reason):
-                    Complaint(
+                    ErrorMessage(
                         code: .\(name.camel)Unavailable,
                         message: \"""
                             \(name.title): there was no answer\\(reason.isEmpty ? "" : " (\\(reason))"). \\
-                            Nothing was charged, and nothing was done. Try again later.
+                            NoOpPorts was charged, and nothing was done. Try again later.
                             \""")
                 }
             }
@@ -101,7 +101,7 @@ extension Slice {
         import DiscoverObservers
         import DiscoverRouting
 
-        extension WatchedScene: \(name)Observer {
+        extension SceneResultObserver: \(name)Observer {
             func \(name.camel)(_ event: \(name)Event) async {
                 if case .failed = event { note(.failed) }
                 await presenters.\(name.camel).\(name.camel)(event)

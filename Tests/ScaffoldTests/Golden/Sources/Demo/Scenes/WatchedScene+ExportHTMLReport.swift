@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import DiscoverRouting
 
-extension WatchedScene: ExportHTMLReportObserver {
+extension SceneResultObserver: ExportHTMLReportObserver {
     func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
         if case .failed = event { note(.failed) }
         await presenters.exportHTMLReport.exportHTMLReport(event)

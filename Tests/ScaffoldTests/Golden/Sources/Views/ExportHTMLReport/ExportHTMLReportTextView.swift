@@ -3,10 +3,10 @@ public import DiscoverObservers
 
 /// Shows a person what became of a request for "export HTML report".
 public struct ExportHTMLReportTextView: ExportHTMLReportObserver {
-    private let printer: Printer
+    private let printer: ConsolePrinter
 
     /// Takes where to show it, and how.
-    public init(screen: any Screen, style: ConsoleStyle) { printer = Printer(screen: screen, style: style) }
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// A sentence.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {

@@ -11,21 +11,21 @@ enum ExportHTMLReportWords {
     }
 
     /// Why it was not taken, with the name of the reason for programs.
-    static func complaint(_ failure: ExportHTMLReportFailure) -> Complaint {
+    static func complaint(_ failure: ExportHTMLReportFailure) -> ErrorMessage {
         switch failure {
         case .notInThisBuild:
-            Complaint(
+            ErrorMessage(
                 code: .exportHTMLReportNotInThisBuild,
                 message: """
-                    Export HTML report: in this build there is nobody to ask. Nothing was charged, and nothing \
-                    was done. Use a build that has it.
+                    Export HTML report: in this build there is nobody to ask. NoOpPorts was charged, and nothing \
+                    was done. SpendOperation a build that has it.
                     """)
         case .unavailable(let reason):
-            Complaint(
+            ErrorMessage(
                 code: .exportHTMLReportUnavailable,
                 message: """
                     Export HTML report: there was no answer\(reason.isEmpty ? "" : " (\(reason))"). \
-                    Nothing was charged, and nothing was done. Try again later.
+                    NoOpPorts was charged, and nothing was done. Try again later.
                     """)
         }
     }

@@ -1,0 +1,82 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+
+/// Every interactor of the app, made once from the ports. Contexts are made anew for each enactment and take what they need.
+struct PurchaseInteractors {
+    let shelving: LoadProducts.Dependencies
+    let till: Purchase.Dependencies
+    let verifying: Verify.Dependencies
+    /// The same for what the listener hears, one at a time: impatient, because what it cannot settle is tried again with
+    /// everything else that is unfinished, in one question.
+    let hearing: Verify.Dependencies
+    let restoring: Restore.Dependencies
+    let paywall: ShowPaywall.Dependencies
+    let unfinished: UnfinishedTransactionsInteractor
+    let refresh: RefreshInteractor
+    let standing: EntitlementsInteractor
+    let updates: TransactionUpdatesInteractor
+    /// What is read before a code is redeemed, and what has changed after that.
+    let statuses: StatusesInteractor
+    let redeemed: RedeemedOffersInteractor
+    let inspect: InspectCatalogInteractor
+    let operate: OperateStoreInteractor
+    // scaffold: interactors
+
+    init(_ world: AppDependencies) {
+        let stopwatch = world.stopwatch
+        func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
+        let patience = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
+        let load = LoadProductsInteractor(
+            store: world.products, map: world.features.map, time: world.time, stopwatch: stopwatch,
+            limit: atMost(.seconds(10)))
+        let eligibility = EligibilityInteractor(
+            store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
+        shelving = LoadProducts.Dependencies(load: load, eligibility: eligibility)
+        unfinished = UnfinishedTransactionsInteractor(queue: world.queue, patience: patience)
+        standing = EntitlementsInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
+        updates = TransactionUpdatesInteractor(queue: world.queue)
+        inspect = InspectCatalogInteractor(reader: world.reader)
+        operate = OperateStoreInteractor(controls: world.controls)
+        let verify = VerifyInteractor(
+            verifier: world.verifier, environment: world.environment, patience: patience)
+        let credit = CreditInteractor(ledger: world.ledger)
+        let finish = FinishInteractor(queue: world.queue, patience: patience)
+        refresh = RefreshInteractor(
+            history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
+            environment: world.environment, patience: patience)
+        let ownership = OwnershipInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
+        let hasty = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
+        statuses = StatusesInteractor(history: world.history, patience: hasty)
+        redeemed = RedeemedOffersInteractor(
+            history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
+            environment: world.environment, patience: hasty)
+        till = Purchase.Dependencies(
+            // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
+            pay: PayInteractor(
+                queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
+            verify: verify, credit: credit, finish: finish,
+            // The customer waits for it, before paying and after.
+            statuses: statuses,
+            compare: CompareRenewalsInteractor(
+                history: world.history, verifier: world.verifier, environment: world.environment, patience: hasty))
+        verifying = Verify.Dependencies(
+            unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh,
+            ownership: ownership)
+        hearing = Verify.Dependencies(
+            unfinished: unfinished,
+            verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),
+            credit: credit, finish: finish, refresh: refresh, ownership: ownership)
+        restoring = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(
+                history: world.history, stopwatch: stopwatch, limit: atMost(.seconds(20))),
+            verify: verify, credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: world.ledger),
+            refresh: refresh, ownership: ownership)
+        paywall = ShowPaywall.Dependencies(
+            refresh: refresh, standing: standing, setting: SettingInteractor(settings: world.settings), load: load,
+            eligibility: eligibility)
+        // scaffold: transactions
+    }
+}

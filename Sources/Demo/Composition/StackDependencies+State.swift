@@ -1,0 +1,57 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import DiscoverViews
+
+extension StackDependencies {
+    /// What is kept of people and stacks.
+    struct Kept {
+        let people: any PeopleStore
+        let stacks: any StackStore
+        let passports: any PassportStore
+        var notices: [StartupNotice] = []
+    }
+
+    /// Two files in a folder, or nothing that lasts.
+    static func kept(in folder: StateDirectory?, home: Location) throws(StartupError) -> Kept {
+        guard let folder else {
+            let stacks = InMemoryStackStore(home: home, lock: .passport)
+            return Kept(people: InMemoryPeopleStore(), stacks: stacks, passports: stacks)
+        }
+        do throws(StorageFailure) {
+            let people = try FilePeopleStore(path: folder.path(of: "people.jsonl"))
+            let stacks = try FileStackStore(path: folder.path(of: "stack.jsonl"), home: home, lock: .passport)
+            return Kept(
+                people: people, stacks: stacks, passports: stacks,
+                notices: [people.recovery.map(StartupNotice.init(people:)), stacks.recovery.map(StartupNotice.init(stacks:))]
+                    .compactMap { $0 })
+        } catch {
+            throw StartupError(error)
+        }
+    }
+}
+
+extension StartupError {
+    /// Why what is kept beside the ledger cannot be opened. It was not touched.
+    init(_ failure: StorageFailure) {
+        self =
+            switch failure {
+            case .unavailable(let reason):
+                .state(
+                    code: ErrorCode.storageUnavailable.rawValue,
+                    message: "What is kept of people and stacks cannot be read: \(reason). Nothing was changed.")
+            case .damaged(let place, let reason):
+                .state(
+                    code: ErrorCode.storageDamaged.rawValue,
+                    message: "What is kept of people and stacks is damaged at \(place): \(reason). It was not touched. "
+                        + "Move the file aside; what was bought is kept elsewhere.")
+            case .newer(let place, let reason):
+                .state(
+                    code: ErrorCode.storageNewer.rawValue,
+                    message:
+                        "What is kept of people and stacks was written by a newer build (\(place): \(reason)). It was not "
+                        + "touched. Use that build, or give this one a folder of its own with --state.")
+            }
+    }
+}

@@ -1,0 +1,42 @@
+import DiscoverContexts
+import DiscoverInteractors
+import DiscoverServices
+
+/// Every interactor of the card stack, made once from the ports, as ``Transactions`` are of the purchases.
+struct StackInteractors {
+    let stack: CardStack.Dependencies
+    let swipe: Swipe.Dependencies
+    let rewind: Rewind.Dependencies
+    let boost: Boost.Dependencies
+    let passport: Passport.Dependencies
+    let add: AppendStackEntriesInteractor
+    let recall: LoadStoredPeopleInteractor
+    let importing: ImportRecommendationsInteractor
+
+    init(_ world: AppDependencies) {
+        let discovery = world.discovery
+        let (ledger, time, map) = (world.ledger, world.time, world.features.map)
+        let stopwatch = world.stopwatch
+        let limit = min(Duration.seconds(30), world.patience ?? .seconds(30))
+        let standing = EntitlementsInteractor(ledger: ledger, time: time, map: map)
+        let footing = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
+        let spend = SpendInteractor(ledger: ledger, time: time, map: map)
+        add = AppendStackEntriesInteractor(store: discovery.stacks)
+        recall = LoadStoredPeopleInteractor(store: discovery.people)
+        let load = LoadRecommendationsInteractor(
+            source: discovery.source, store: discovery.people, stopwatch: stopwatch, limit: limit)
+        stack = CardStack.Dependencies(
+            entries: StackEntriesInteractor(store: discovery.stacks), recall: recall,
+            outlook: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
+            gathering: RefillInteractor(load: load), add: add)
+        swipe = Swipe.Dependencies(footing: footing, spend: spend, add: add)
+        rewind = Rewind.Dependencies(standing: standing, recall: recall, add: add)
+        boost = Boost.Dependencies(footing: footing, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        passport = Passport.Dependencies(
+            find: FindPlaceInteractor(places: discovery.places), standing: standing,
+            passport: PassportInteractor(store: discovery.passports),
+            choose: ChoosePlaceInteractor(store: discovery.passports))
+        importing = ImportRecommendationsInteractor(
+            archive: discovery.archive, store: discovery.people, stopwatch: stopwatch, limit: limit)
+    }
+}

@@ -1,0 +1,62 @@
+import DiscoverData
+import DiscoverObservers
+import Synchronization
+
+/// Keeps what the listener hears until the command at work is over, so that a transcript does not depend on which of two tasks
+/// was quicker.
+final class BufferingListenObserver: ListenObserver {
+    private let presenters: Presenters
+    private let owed: UnconfirmedPaymentFlag
+    private let record: TraceRecorder
+    private let held = Mutex<(acts: [TraceEvent], events: [ListenEvent])>(([], []))
+
+    init(presenters: Presenters, owed: UnconfirmedPaymentFlag, record: TraceRecorder) {
+        self.presenters = presenters
+        self.owed = owed
+        self.record = record
+    }
+
+    func listen(_ event: ListenEvent) async {
+        if case .arrived(let settlement) = event, case .unconfirmed = settlement.result { owed.note() }
+        held.withLock { $0.events.append(event) }
+    }
+
+    func hold(_ act: TraceEvent) {
+        held.withLock { $0.acts.append(act) }
+    }
+
+    /// Shows what is held, and holds it no longer. A duplicate is no news.
+    func show() async {
+        let (acts, events) = held.withLock { held in
+            defer { held = ([], []) }
+            return held
+        }
+        for act in acts { record.note(act) }
+        for event in events where !event.isDuplicate { await presenters.listen.listen(event) }
+    }
+}
+
+extension ListenEvent {
+    fileprivate var isDuplicate: Bool {
+        if case .arrived(let settlement) = self { settlement.result == .known } else { false }
+    }
+}
+
+/// What is told of verifying that nobody asked for, at launch and later: what is news beside what was told already.
+struct BackgroundVerifyObserver: VerifyObserver {
+    let presenters: Presenters
+    let owed: UnconfirmedPaymentFlag
+    /// Whether it is told that the store could not be asked: once, at launch.
+    let tellsFailure: Bool
+
+    func verify(_ event: VerifyEvent) async {
+        switch event {
+        case .settled(let settlement) where settlement.isChange: await presenters.listen.listen(.arrived(settlement))
+        case .settled(let settlement):
+            if case .unconfirmed = settlement.result { owed.note() }
+        case .failed where tellsFailure: await presenters.verify.verify(event)
+        case .failed: owed.note()
+        case .verifying, .finished: break
+        }
+    }
+}

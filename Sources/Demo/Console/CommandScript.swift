@@ -1,0 +1,74 @@
+import DiscoverData
+import DiscoverRouting
+import DiscoverServices
+import DiscoverViews
+import StoreSimulator
+
+/// A scenario in a file: commands of the console, one a line, as standard input has them.
+@MainActor struct CommandScript {
+    let file: String
+    let presenters: Presenters
+
+    /// Plays the lines that say something, until one says that it was the last.
+    ///
+    /// - Parameter line: Carries out a line; `nil` where the script is to end.
+    func play(_ line: (String) async -> SceneResult?) async -> SceneResult {
+        let lines: [String]
+        do throws(StoreScriptError) {
+            lines = try StoreScript.lines(ofFile: file)
+        } catch {
+            let fault = FileFormatError(error, file: file)
+            _ = presenters.errors.show(.file(fault))
+            return fault.isUnreadable ? .failed : .malformed
+        }
+        var status = SceneResult.done
+        let spoken = lines.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        for (number, text) in spoken.enumerated() {
+            if number > 0 { presenters.remark(.blank) }
+            guard let end = await line(String(text)) else { break }
+            status = status.followed(by: end)
+        }
+        return status
+    }
+
+    /// A script within a script might be itself.
+    func refuse() -> SceneResult {
+        presenters.errors.show(
+            code: CommandLineCode.unexpectedArgument.rawValue, message: "A script plays no other script.",
+            hint: "Put the lines of \(file) in its place.")
+        return .mistyped
+    }
+}
+
+extension Route {
+    /// The file of a script, where this leads to one.
+    var script: String? {
+        guard case .store(let words) = self, words.count == 2, words[0] == "script" else { return nil }
+        return words[1]
+    }
+}
+
+extension Presenters {
+    /// Shows a command before it is carried out, as if somebody had typed it.
+    @MainActor func echo(_ command: String, in session: Session) {
+        page(TextPage(paragraphs: [session.prompt + command]))
+    }
+}
+
+extension FileFormatError {
+    /// Why a script cannot be read.
+    fileprivate init(_ error: StoreScriptError, file: String) {
+        switch error {
+        case .unreadable(_, let reason):
+            self.init(file: file, place: "", found: reason, expected: "a script", isUnreadable: true)
+        case .notUTF8(_, let byte):
+            self.init(file: file, place: "byte \(byte)", found: "no UTF-8", expected: "a script in UTF-8")
+        case .tooLarge:
+            self.init(
+                file: file, place: "", found: "a larger file",
+                expected: "a script of at most \(StoreScript.largestFile) bytes")
+        case .longLine, .unclosedQuote, .nested, .notUnderstood, .stopped:
+            self.init(file: file, place: "", found: error.description, expected: "a script")
+        }
+    }
+}

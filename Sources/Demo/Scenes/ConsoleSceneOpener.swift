@@ -1,0 +1,130 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+import DiscoverRouting
+import DiscoverServices
+import DiscoverViews
+import Support
+
+/// Opens each scene in the console: makes its context anew, casts it, and lets it play.
+struct ConsoleSceneOpener: SceneOpener {
+    let world: AppDependencies
+    let transactions: PurchaseInteractors
+    let customer: Customer
+    let catalog: Catalog
+    let presenters: Presenters
+    let analyst: any AnalyticsObserver
+    let stack: StackSceneOpener
+
+    func open(_ route: Route) async -> SceneResult {
+        let scene = SceneResultObserver(presenters: presenters)
+        switch route {
+        case .products(let ids):
+            await LoadProducts(
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, desk: transactions.shelving,
+                observer: scene, analyst: analyst
+            ).show()
+            hint(at: ids)
+        case .buy(let id, let quantity, let offer):
+            await buy(id, quantity: quantity, offer: offer, in: scene)
+        case .verify:
+            let context = Verify(customer: customer, desk: transactions.verifying, observer: scene, analyst: analyst)
+            show(await context.verify(as: item))
+        case .restore:
+            let context = Restore(customer: customer, desk: transactions.restoring, observer: scene, analyst: analyst)
+            show(await context.restore(as: item))
+        case .status:
+            await ShowStatus(
+                customer: customer, refresh: transactions.refresh, standing: transactions.standing,
+                unfinished: transactions.unfinished,
+                observer: scene
+            ).show()
+        case .paywall(let feature):
+            await ShowPaywall(
+                feature: Feature(feature), customer: customer, catalog: catalog,
+                offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
+                desk: transactions.paywall, observer: scene
+            ).open()
+        case .catalog(let path):
+            await InspectCatalog(path: path, inspect: transactions.inspect, observer: scene).inspectFile()
+        case .store(let words):
+            await OperateStore(words: named(words), operate: transactions.operate, observer: scene).workControl()
+        case .stack, .swipe, .rewind, .boost, .passport, .friends, .profile, .importing:
+            return await stack.open(route, in: scene)
+        case .help(let topic):
+            return help(topic)
+        case .close, .quit, .tour, .explain, .map:
+            break
+        // scaffold: scenes
+        }
+        return scene.end
+    }
+
+    /// Asked of the ledger, as the paywall itself does. Where it is not known, the paywall stays.
+    func isPassable(_ paywall: Route) async -> Bool {
+        guard case .paywall(let feature) = paywall else { return true }
+        let answer = try? await transactions.standing.perform(customer.account)
+        return answer?.standing?.covers(Feature(feature)) ?? false
+    }
+
+    /// A purchase is of a product on the shelf; one that is not there yet is asked for first.
+    private func buy(_ id: ProductID, quantity: Int, offer: String?, in scene: SceneResultObserver) async {
+        let missing = catalog[id] == nil ? await fetch(id, in: scene) : nil
+        guard let product = catalog[id] else {
+            let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
+            await analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+            let conclusion = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
+            await scene.tell(.concluded(conclusion))
+            return hint(at: [id])
+        }
+        await Purchase(
+            product: product, customer: customer, quantity: quantity, terms: offer, till: transactions.till,
+            observer: scene, analyst: analyst
+        ).buy()
+    }
+
+    /// Puts a product on the shelf; what is in the way is why it cannot be bought.
+    private func fetch(_ id: ProductID, in scene: SceneResultObserver) async -> PurchaseRefusal? {
+        do throws(LoadProductsFailure) {
+            let unmapped = try await LoadProducts(
+                catalog: catalog, wanted: [id], desk: transactions.shelving, observer: scene, analyst: analyst
+            ).fill()
+            return unmapped.contains(id) ? .unmapped : nil
+        } catch {
+            return switch error {
+            case .store(let failure): .store(failure)
+            case .nothingKnown: .productUnavailable
+            }
+        }
+    }
+
+    /// What was probably meant by names that nothing on sale has.
+    private func hint(at ids: [ProductID]) {
+        let names = world.range.map(\.rawValue)
+        for id in ids where !world.range.contains(id) {
+            guard let nearest = id.rawValue.nearest(among: names) else { continue }
+            presenters.hints.show(hint: "Did you mean \(nearest)?")
+        }
+    }
+
+    private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
+
+    /// What the purchase layer handed back, of what arrived and was not taken back: this app's own items, and so its own words.
+    private func show(_ deliveries: [Delivery<AppProduct>]) {
+        let uses = Set(deliveries.filter(\.settlement.isDelivery).flatMap(\.item.uses))
+            .sorted()
+        if !uses.isEmpty {
+            presenters.remark(TextPage(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."]))
+        }
+    }
+
+    /// The store knows accounts by token only; in the console one types a name.
+    private func named(_ words: [String]) -> [String] {
+        guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
+        var words = words
+        words[option + 1] = AccountToken(named: words[option + 1]).uuid
+        return words
+    }
+}

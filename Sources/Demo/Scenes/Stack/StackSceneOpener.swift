@@ -1,0 +1,96 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverRouting
+
+/// Opens the scenes of the card stack. There is one stack a session: its context lives as long, and is tended after every move.
+struct StackSceneOpener {
+    private let customer: Customer
+    private let terms: StackSettings
+    private let moves: StackInteractors
+    private let presenters: Presenters
+    private let stack = SwipeStack()
+    private let people = PeopleRegistry()
+    private let watch: StackResultObserver
+    private let context: CardStack
+
+    init(world: AppDependencies, customer: Customer, presenters: Presenters) {
+        self.customer = customer
+        self.presenters = presenters
+        terms = world.discovery.terms
+        moves = StackInteractors(world)
+        watch = StackResultObserver(view: presenters.stack)
+        context = CardStack(
+            stack: stack, customer: customer, people: people, terms: terms, desk: moves.stack, observer: watch)
+    }
+
+    func open(_ route: Route, in scene: SceneResultObserver) async -> SceneResult {
+        switch route {
+        case .stack: return await show()
+        case .profile(let id):
+            await see()
+            await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
+        case .importing(let file):
+            await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
+        case .boost:
+            await Boost(customer: customer, desk: moves.boost, observer: scene).boost()
+        case .passport(let place):
+            let passport = Passport(
+                customer: customer, home: terms.home, desk: moves.passport, observer: scene)
+            if let place { await passport.move(to: place) } else { await passport.show() }
+        case .swipe(let decision):
+            await see()
+            await Swipe(
+                decision, stack: stack, customer: customer, people: people, limit: terms.limit, desk: moves.swipe,
+                observer: scene
+            ).swipe()
+        case .rewind:
+            await see()
+            await Rewind(
+                stack: stack, customer: customer, people: people, desk: moves.rewind, observer: scene
+            ).rewind()
+        case .friends(let isOn):
+            await see()
+            await SwipeWithFriends(
+                company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+                observer: scene
+            ).join()
+        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
+            .explain, .map:
+            break
+        // scaffold: other scenes
+        }
+        return scene.end
+    }
+
+    /// Whoever moves a card, or asks who somebody is, sees the stack first, also where a link led straight here.
+    private func see() async {
+        if !stack.isOpen { await context.tend() }
+    }
+
+    private func show() async -> SceneResult {
+        watch.begin()
+        await context.show()
+        return watch.end
+    }
+
+    /// What a route may have changed for the cards that lie there is looked after, and shown.
+    func tend(after route: Route) async {
+        guard stack.isOpen, route.concernsStack else { return }
+        await context.tend()
+    }
+}
+
+extension Route {
+    /// Whether cards may lie there differently afterwards. The stack itself has just been shown.
+    fileprivate var concernsStack: Bool {
+        switch self {
+        case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
+        case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain,
+            .map:
+            false
+        // scaffold: still cards
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+/// Remembers what a store said, and lets questions that overlap share their answers, product by product.
+///
+/// A failure is not remembered; "no such product" only shortly. An answer belongs to the market in which it was given: one
+/// that came from another market than it was asked in, because the customer moved meanwhile, is not remembered either. Who
+/// asks and then loses interest leaves the others' question alone: a question is a task of its own, not its first asker's.
+actor ProductCache {
+    private struct Key: Hashable {
+        let id: ProductID
+        let market: Market
+    }
+
+    private enum Entry {
+        case known(ProductRecord)
+        case absent(until: Duration)
+    }
+
+    private typealias Answer = Result<[ProductID: ProductRecord], StoreFailure>
+
+    private let store: any ProductStore
+    private let stopwatch: AnyClock
+    private let limit: Duration
+    private let absence: Duration
+    private var memory: [Key: Entry] = [:]
+    private var questions: [Key: Task<Answer, Never>] = [:]
+
+    init(store: any ProductStore, stopwatch: AnyClock, limit: Duration, absence: Duration) {
+        self.store = store
+        self.stopwatch = stopwatch
+        self.limit = limit
+        self.absence = absence
+    }
+
+    /// What the store knows of some products; those it does not know are left out.
+    func records(for ids: [ProductID]) async throws(StoreFailure) -> [ProductID: ProductRecord] {
+        let market = await store.market
+        forget(except: market)
+        var found: [ProductID: ProductRecord] = [:]
+        var missing: Set<ProductID> = []
+        var joined: [Task<Answer, Never>] = []
+        var seen: Set<Task<Answer, Never>> = []
+        for id in ids {
+            let key = Key(id: id, market: market)
+            switch memory[key] {
+            case .known(let record): found[id] = record
+            case .absent(let until) where until > stopwatch.elapsed: break
+            case .absent, nil:
+                // In the order of the ids, so that of two failures always the same one is told.
+                if let question = questions[key] {
+                    if seen.insert(question).inserted { joined.append(question) }
+                } else {
+                    missing.insert(id)
+                }
+            }
+        }
+        if !missing.isEmpty { joined.append(ask(for: missing, in: market)) }
+        let wanted = Set(ids)
+        for question in joined {
+            guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
+            for (id, record) in try answer.get() where wanted.contains(id) { found[id] = record }
+        }
+        return found
+    }
+
+    private func ask(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
+        let question = Task { [store, stopwatch, limit] () -> Answer in
+            let limited = await stopwatch.limit(limit) { () -> Result<[ProductRecord], StoreFailure> in
+                do throws(StoreFailure) {
+                    return .success(try await store.products(ids))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            let answer: Answer =
+                switch limited {
+                case .done(let records):
+                    records.map { Dictionary($0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+                case .timedOut: .failure(.timedOut(seconds: Int(limit.components.seconds)))
+                case .cancelled: .failure(.cancelled)
+                }
+            self.remember(answer, of: ids, in: market)
+            return answer
+        }
+        for id in ids { questions[Key(id: id, market: market)] = question }
+        return question
+    }
+
+    private func remember(_ answer: Answer, of ids: Set<ProductID>, in market: Market) {
+        for id in ids { questions[Key(id: id, market: market)] = nil }
+        guard case .success(let records) = answer, records.values.allSatisfy({ $0.label.market == market }) else {
+            return
+        }
+        for id in ids {
+            memory[Key(id: id, market: market)] =
+                records[id].map(Entry.known) ?? .absent(until: stopwatch.elapsed + absence)
+        }
+    }
+
+    /// Prices of another country are not shown again, so they are not kept.
+    private func forget(except market: Market) {
+        if memory.contains(where: { $0.key.market != market }) { memory = memory.filter { $0.key.market == market } }
+    }
+}
+
+extension AnyClock {
+    /// The answer to a question that others may wait for, too; `nil` as soon as the waiting task is cancelled.
+    fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
+        let once = OneShot<Value?>()
+        let waiting = Task { once.settle(await question.value) }
+        defer { waiting.cancel() }
+        return await withTaskCancellationHandler {
+            await once.value
+        } onCancel: {
+            once.settle(nil)
+        }
+    }
+}

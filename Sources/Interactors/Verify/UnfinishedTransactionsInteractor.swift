@@ -1,0 +1,21 @@
+public import DiscoverData
+
+/// Asks the store which transactions wait to be finished.
+public struct UnfinishedTransactionsInteractor: Interactor {
+    private let queue: any PaymentQueue
+    private let patience: RetryPolicy
+
+    /// Takes the queue, and how long and how often to ask it.
+    public init(queue: any PaymentQueue, patience: RetryPolicy) {
+        self.queue = queue
+        self.patience = patience
+    }
+
+    /// All of them, consumables included, in the order of their identifiers.
+    public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
+        let act = Trace.begin(.interactor, "Unfinished")
+        defer { act.end() }
+        let found = try await patience.ask { [queue] () async throws(StoreFailure) in try await queue.unfinished() }
+        return found.sorted { $0.id < $1.id }
+    }
+}

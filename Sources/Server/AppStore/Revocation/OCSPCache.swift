@@ -1,0 +1,33 @@
+#if Server
+import DiscoverEntities
+internal import ServerVerification
+
+/// What responders said lately. Bounded: whoever sends certificates must not choose how much is remembered.
+struct OCSPCache {
+    private struct Entry {
+        let status: RevocationStatus
+        let until: Moment
+    }
+
+    private var entries: [OCSPCertificateID: Entry] = [:]
+    private let capacity: Int
+
+    init(capacity: Int) { self.capacity = max(capacity, 1) }
+
+    func status(of certificate: OCSPCertificateID, at now: Moment) -> RevocationStatus? {
+        entries[certificate].flatMap { now < $0.until ? $0.status : nil }
+    }
+
+    mutating func keep(_ status: RevocationStatus, of certificate: OCSPCertificateID, until: Moment, at now: Moment) {
+        guard now < until else { return }
+        if entries[certificate] == nil, entries.count >= capacity {
+            entries = entries.filter { now < $0.value.until }
+            // All are still good: the one that ends first is asked for again soonest anyway.
+            if entries.count >= capacity, let first = entries.min(by: { $0.value.until < $1.value.until }) {
+                entries[first.key] = nil
+            }
+        }
+        entries[certificate] = Entry(status: status, until: until)
+    }
+}
+#endif

@@ -1,0 +1,74 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerCases
+
+/// Takes the rows of Apple's answer one after another, and keeps what each of them says.
+struct ReceiptParser {
+    private let answered: Moment
+    private let created: Moment?
+    private let environment: LedgerEnvironment
+    private let context: [String: String]
+
+    private(set) var transactions: [UnverifiedTransaction] = []
+    private(set) var statuses: [UnverifiedSubscriptionStatus] = []
+    private(set) var undecided: [TransactionID] = []
+    private(set) var claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)] = [:]
+    private(set) var renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)] = [:]
+    /// The latest transaction of each chain.
+    private var latest: [TransactionID: TransactionID] = [:]
+
+    init(_ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
+        self.answered = answered
+        created = answer.created
+        self.environment = environment
+        // What Apple said once for the whole receipt belongs to the evidence of each row.
+        context = [
+            "environment": environment.rawValue, "bundle_id": answer.bundleID ?? "",
+            "request_date_ms": "\(answered.milliseconds)",
+        ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
+    }
+
+    /// The moment from which a purchase is to be believed. What stands only in the receipt is as old as the receipt: whoever
+    /// sends one from before a refund must not undo it. A row that knows of a later cancellation is as old as that: what was signed about it is newer, and says
+    /// how much was taken back.
+    private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
+        guard !purchase.isLatest, let oldest = created ?? purchase.row.moment("purchase_date_ms") else {
+            return answered
+        }
+        if let cancelled = purchase.row.moment("cancellation_date_ms"), oldest < cancelled {
+            return min(cancelled, answered)
+        }
+        return min(oldest, answered)
+    }
+
+    mutating func take(_ purchase: VerifyReceiptResponse.Purchase, kinds: (ProductID) -> ProductKind?) {
+        let row = purchase.row
+        guard let id = row.text("transaction_id"), let product = row.text("product_id") else { return }
+        // Only auto-renewable subscriptions end by the store's word, so that one kind shows by itself.
+        let kind = kinds(ProductID(product)) ?? (row.moment("expires_date_ms") == nil ? nil : .autoRenewable)
+        guard let kind, let facts = TransactionFacts(row, kind: kind, said: moment(of: purchase), in: environment)
+        else {
+            undecided.append(TransactionID(id))
+            return
+        }
+        let claim = UnverifiedTransaction(
+            id: facts.key.id, product: facts.product, signedText: row.evidence(adding: context))
+        transactions.append(claim)
+        claims[claim.id] = (claim, facts)
+        let before = latest[facts.original].flatMap { claims[$0]?.facts }
+        if let before, (before.purchased, before.key.id) > (facts.purchased, facts.key.id) { return }
+        latest[facts.original] = claim.id
+    }
+
+    /// Renewal information goes with the transactions of its chain, and is taken after them.
+    mutating func take(renewal row: ReceiptRow) {
+        guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
+            let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })
+        else { return }
+        let claim = UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: row.evidence(adding: context))
+        statuses.append(claim)
+        renewals[facts.chain.id] = (claim, facts)
+    }
+}
+#endif

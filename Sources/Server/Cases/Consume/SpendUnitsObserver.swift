@@ -1,0 +1,20 @@
+#if Server
+internal import DiscoverData
+
+/// What using units may say, never how it looks.
+///
+/// The output boundary of the context `SpendUnits`.
+public protocol SpendUnitsObserver: Sendable {
+    /// Something happened.
+    func consume(_ event: SpendUnitsEvent) async
+}
+
+extension SpendUnitsObserver {
+    /// Tells the observer, and whoever traces the letters.
+    public func tell(_ event: SpendUnitsEvent) async {
+        let act = Trace.begin(.observer, "ConsumeObserver")
+        defer { act.end() }
+        await consume(event)
+    }
+}
+#endif

@@ -1,0 +1,107 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+
+/// Where and in which language the store sells now, and what else a device must know of it.
+public struct MarketDTO: Codable, Sendable {
+    /// The storefront's three letters.
+    public let storefront: String
+    /// The locale of its texts.
+    public let locale: String
+    /// Whether the device may pay.
+    public let canMakePayments: Bool
+    /// The store's clock, in milliseconds since 1970.
+    public let now: Int64
+
+    /// Takes the store's own words.
+    public init(storefront: String, locale: String, canMakePayments: Bool, now: Int64) {
+        self.storefront = storefront
+        self.locale = locale
+        self.canMakePayments = canMakePayments
+        self.now = now
+    }
+
+    var market: Market { Market(storefront: storefront, locale: locale) }
+}
+
+/// A product on sale.
+public struct ProductDTO: Codable, Sendable {
+    let productId: String
+    let type: String
+    let name: String
+    let summary: String
+    /// In milliunits of the currency.
+    let price: Int64
+    let currency: String
+    let isFamilyShareable: Bool
+    let subscription: Terms?
+    let storefront: String
+    let locale: String
+
+    struct Terms: Codable, Sendable {
+        let group: String
+        let level: Int
+        let period: String?
+        let offers: [Offer]
+    }
+
+    struct Offer: Codable, Sendable {
+        let id: String?
+        let kind: String
+        let mode: String
+        let period: String
+        let periods: Int
+        let price: Int64
+    }
+
+    /// Takes a product apart.
+    public init(_ record: ProductRecord) {
+        let label = record.label
+        productId = record.id.rawValue
+        type = label.kind.rawValue
+        (name, summary) = (label.name, label.summary)
+        (price, currency) = (label.price.milliunits, label.price.currency)
+        isFamilyShareable = label.isFamilyShareable
+        (storefront, locale) = (label.market.storefront, label.market.locale)
+        subscription = label.terms.map { terms in
+            Terms(
+                group: terms.group, level: terms.level, period: terms.period?.iso8601,
+                offers: terms.offers.map { offer in
+                    Offer(
+                        id: offer.id, kind: "\(offer.kind)", mode: "\(offer.mode)", period: offer.period.iso8601,
+                        periods: offer.periods, price: offer.price.milliunits)
+                })
+        }
+    }
+
+    /// `nil` for a kind of product that this build does not know.
+    var record: ProductRecord? {
+        guard let kind = ProductKind(rawValue: type) else { return nil }
+        return ProductRecord(
+            id: ProductID(productId),
+            label: ProductListing(
+                kind: kind, name: name, summary: summary, price: Money(milliunits: price, currency: currency),
+                isFamilyShareable: isFamilyShareable,
+                terms: subscription.map { terms in
+                    SubscriptionTerms(
+                        group: terms.group, level: terms.level, period: terms.period.flatMap { Period(iso8601: $0) },
+                        offers: terms.offers.compactMap { $0.offer(in: currency) })
+                },
+                market: Market(storefront: storefront, locale: locale)))
+    }
+}
+
+extension ProductDTO.Offer {
+    /// `nil` for an offer in words that this build does not know.
+    func offer(in currency: String) -> SubscriptionOffer? {
+        let kinds: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
+        let modes: [SubscriptionOffer.PaymentMode] = [.freeTrial, .payAsYouGo, .payUpFront]
+        guard let kind = kinds.first(where: { "\($0)" == kind }), let mode = modes.first(where: { "\($0)" == mode }),
+            let length = Period(iso8601: period)
+        else { return nil }
+        return SubscriptionOffer(
+            id: id, kind: kind, mode: mode, period: length, periods: periods,
+            price: Money(milliunits: price, currency: currency))
+    }
+}
+#endif

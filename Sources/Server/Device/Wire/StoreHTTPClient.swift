@@ -1,0 +1,61 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverServices
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+internal import FoundationNetworking
+#endif
+
+/// Asks one server, and turns whatever keeps it from answering into a ``/DiscoverData/StoreFailure``.
+struct StoreHTTPClient: Sendable {
+    /// Scheme, host, port and path, without a slash at the end.
+    let address: String
+    private let token: String?
+    private let limit = 64 << 20
+
+    /// - Parameters:
+    ///   - address: An `https` address; `http` is taken for this very machine alone.
+    ///   - token: Sent as `Authorization: Bearer …`; it is in no description and no error.
+    init(_ address: String, token: String? = nil) throws(FileFormatError) {
+        var text = try EndpointURL(address).description
+        while text.hasSuffix("/") { text.removeLast() }
+        self.address = text
+        if let token, token.isEmpty || !token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            throw FileFormatError(
+                file: "the token for the server", place: "",
+                found: "a token that is empty, or has blanks, line ends or other than ASCII in it",
+                expected: "one of letters, digits and signs")
+        }
+        self.token = token
+    }
+
+    /// Asks, and hands the body of a success over. What is withdrawn with its task is a cancelled question.
+    ///
+    /// - Parameter seconds: How long to wait for an answer.
+    func ask(
+        _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
+        atMost seconds: Double = 60
+    ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {
+        guard let url = URL(string: address + path) else { throw .unavailable("an address that cannot be asked") }
+        var question = URLRequest(url: url)
+        question.httpMethod = method
+        question.timeoutInterval = seconds
+        question.setValue("application/json", forHTTPHeaderField: "Accept")
+        for (name, value) in headers { question.setValue(value, forHTTPHeaderField: name) }
+        if let body {
+            question.httpBody = body
+            question.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        switch await HTTPExchange.run(question, atMost: limit) {
+        case .answer(let status, let bytes): return (status, bytes)
+        case .refusal(let status, _): return (status, [])
+        case .tooLarge: throw .unavailable("an answer larger than \(limit >> 20) MB")
+        case .timedOut: throw .timedOut(seconds: Int(seconds))
+        case .failed: throw .offline
+        case .withdrawn: throw .cancelled
+        }
+    }
+}
+#endif

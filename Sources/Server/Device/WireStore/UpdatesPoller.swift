@@ -1,0 +1,66 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverInteractors
+
+/// Reads one stream of updates from a store on the wire, a long question after another.
+struct UpdatesPoller: Sendable {
+    let store: RemoteStoreConnection
+
+    /// The stream is being opened when this returns; whatever is asked afterwards is asked when it is open.
+    func read() -> AsyncStream<UnverifiedTransaction> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
+        let opening = open()
+        let reading = Task {
+            var opening = opening
+            while !Task.isCancelled {
+                if let name = await opening.value { await pass(on: name, to: continuation) }
+                guard !Task.isCancelled else { break }
+                // The store is away, or has given the stream up: a new one begins with what is unfinished.
+                try? await Task.sleep(for: .milliseconds(500))
+                opening = open()
+            }
+            if let name = await opening.value { close(name) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+        return stream
+    }
+
+    private func open() -> Task<String?, Never> {
+        store.begin { [store] in
+            let opened: UpdateStreamDTO? = try? await store.askAtOnce("POST", "updates")
+            return opened?.stream
+        }
+    }
+
+    /// Until the stream is gone, or nobody reads any more.
+    private func pass(
+        on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
+    ) async {
+        var seen = 0
+        var failures = 0
+        while !Task.isCancelled {
+            do throws(FailureDTO) {
+                let news: UpdatesDTO = try await store.askAtOnce("GET", "updates/\(name)?after=\(seen)")
+                guard news.isOpen else { return }
+                for update in news.updates where update.number > seen {
+                    continuation.yield(update.transaction.unverified)
+                    seen = update.number
+                }
+                failures = 0
+            } catch {
+                failures += 1
+                guard failures < 20 else { return }
+                try? await Task.sleep(for: .milliseconds(min(50 << min(failures, 6), 2000)))
+            }
+        }
+    }
+
+    private func close(_ name: String) {
+        _ = store.begin { [store] in
+            let _: EmptyDTO? = try? await store.askAtOnce("DELETE", "updates/\(name)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Server
+import DiscoverData
+import DiscoverObservers
+import ServerCases
+import Synchronization
+
+/// Observer: keeps what a context says, for the answer that is made of it.
+final class EventRecorder<Event: Sendable>: Sendable {
+    private let events = Mutex<[Event]>([])
+
+    /// What was said last.
+    var last: Event? { events.withLock { $0.last } }
+
+    private func note(_ event: Event) { events.withLock { $0.append(event) } }
+}
+
+extension EventRecorder: ShowStatusObserver where Event == ShowStatusEvent {
+    func status(_ event: ShowStatusEvent) async { note(event) }
+}
+
+extension EventRecorder: SpendUnitsObserver where Event == SpendUnitsEvent {
+    func consume(_ event: SpendUnitsEvent) async { note(event) }
+}
+
+extension EventRecorder: TransferObserver where Event == TransferEvent {
+    func transfer(_ event: TransferEvent) async { note(event) }
+}
+
+extension EventRecorder: ResolveDisputeObserver where Event == ResolveDisputeEvent {
+    func resolveDispute(_ event: ResolveDisputeEvent) async { note(event) }
+}
+
+extension EventRecorder: ReceiveNotificationObserver where Event == ReceiveNotificationEvent {
+    func notification(_ event: ReceiveNotificationEvent) async { note(event) }
+}
+
+extension EventRecorder: ReplayNotificationsObserver where Event == ReplayNotificationsEvent {
+    func replay(_ event: ReplayNotificationsEvent) async { note(event) }
+}
+
+/// Observer: the context hands back what the answer needs; there is nobody to watch it at work.
+struct NoOpVerifyObserver: VerifyObserver {
+    func verify(_ event: VerifyEvent) async {}
+}
+
+/// Observer: counts why transactions were not settled.
+struct CountingAnalyticsObserver: AnalyticsObserver {
+    /// Where it is counted.
+    let tally: ServerMetrics
+
+    func analytics(_ event: AnalyticsEvent) async {
+        if case .unsettled(_, let reason) = event { tally.unsettled(reason) }
+    }
+}
+#endif

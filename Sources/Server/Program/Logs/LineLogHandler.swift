@@ -1,0 +1,68 @@
+#if Server
+import Foundation
+import Logging
+
+/// A log of lines: JSON for machines, or words for people at a terminal. Every line is cleaned of secrets before it is written.
+struct LineLogHandler: LogHandler {
+    /// How a line looks.
+    enum Format: String, CaseIterable, Sendable {
+        case text
+        case json
+    }
+
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level
+    private let label: String
+    private let format: Format
+    private let sink: @Sendable (String) -> Void
+
+    init(label: String, level: Logger.Level, format: Format, sink: @escaping @Sendable (String) -> Void) {
+        self.label = label
+        logLevel = level
+        self.format = format
+        self.sink = sink
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        var members = metadata
+        members.merge(event.metadata ?? [:]) { _, new in new }
+        if let error = event.error { members["error"] = "\(type(of: error))" }
+        let values = members.map { (Self.name($0.key), Redaction.clean("\($0.value)")) }.sorted { $0.0 < $1.0 }
+        let message = Redaction.clean(event.message.description)
+        let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        switch format {
+        case .json:
+            var line: [String: JSON] = [
+                "time": .string(time), "level": .string(event.level.rawValue), "message": .string(message),
+                "label": .string(label),
+            ]
+            for (name, value) in values where line[name] == nil { line[name] = .string(value) }
+            sink(JSON.object(line).text)
+        case .text:
+            let words = values.map { "\($0)=\($1)" }.joined(separator: " ")
+            sink(Self.oneLine("\(time) \(event.level.rawValue) \(message)\(words.isEmpty ? "" : "  ")\(words)"))
+        }
+    }
+
+    /// The library's own name for it is nobody else's.
+    private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
+
+    /// What a client sent must not begin a line of its own, steer the terminal that shows it, or turn its letters round.
+    private static func oneLine(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: steers) else { return text }
+        return String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })
+    }
+
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        // To ask what a letter is takes longer than all else here, and nearly all of them are these.
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
+        let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        return scalar.properties.isBidiControl || steering.contains(scalar.properties.generalCategory)
+    }
+}
+#endif

@@ -1,0 +1,23 @@
+#if Server
+import Hummingbird
+
+/// What no route answers: another method of a resource that there is, or nothing at all.
+struct NotFoundMiddleware: RouterMiddleware {
+    typealias Context = BasicRequestContext
+
+    let gate: RequestPipeline
+    let endpoints: [Endpoint]
+
+    func handle(
+        _ request: Request, context: BasicRequestContext,
+        next: @concurrent (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let others = endpoints.filter { $0.matches(request.uri.path) }
+        return await gate.respond(to: request, context, at: others.first?.path ?? "elsewhere") { () throws(Problem) in
+            guard !others.isEmpty else { throw Problem(.notFound) }
+            let methods = others.map(\.method.rawValue) + (others.contains { $0.method == .get } ? ["HEAD"] : [])
+            throw Problem(.methodNotAllowed, members: ["allow": .array(methods.sorted().map { .string($0) })])
+        }
+    }
+}
+#endif

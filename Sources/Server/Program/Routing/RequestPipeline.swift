@@ -1,0 +1,152 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// Stands before every route: finds out who asks, and whether they may; reads what they sent; turns whatever comes of it into an
+/// answer; and writes one line about it.
+struct RequestPipeline: Sendable {
+    /// Who asks, by the token.
+    let tokens: BearerTokenValidator
+    /// How much anybody may ask for.
+    let limits: Limits
+    /// How often one account may ask.
+    let limiter: RateLimiter
+    /// What is counted.
+    let tally: ServerMetrics
+
+    /// A router of these routes.
+    func router(_ endpoints: [Endpoint]) -> Router<BasicRequestContext> {
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        for endpoint in endpoints {
+            router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
+                await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
+                    Answered(try await answer(request, context, by: endpoint))
+                }
+            }
+        }
+        // Added last, so that it stands before nothing but what is not there.
+        router.add(middleware: NotFoundMiddleware(gate: self, endpoints: endpoints))
+        return router
+    }
+
+    /// An answer, and whose request it was.
+    struct Answered {
+        let answer: RouteResponse
+        let caller: Caller?
+
+        init(_ answer: RouteResponse) { self.init((answer, nil)) }
+
+        init(_ answered: (RouteResponse, Caller?)) { (answer, caller) = answered }
+    }
+
+    private func answer(
+        _ request: Request, _ context: BasicRequestContext, by endpoint: Endpoint
+    ) async throws(Problem) -> (RouteResponse, Caller?) {
+        let caller = try await admit(request, to: endpoint, log: context.logger)
+        let body = endpoint.readsBody ? try await body(of: request) : Data()
+        let inquiry = RouteRequest(
+            caller: caller,
+            parameters: Dictionary(context.parameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
+            query: Dictionary(request.uri.queryParameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
+            idempotencyKey: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, body: body,
+            log: context.logger)
+        return (try await endpoint.handle(inquiry), caller)
+    }
+
+    /// Who asks, where the route needs somebody. Why somebody is not let in is counted here, and told to nobody.
+    private func admit(_ request: Request, to endpoint: Endpoint, log: Logger) async throws(Problem) -> Caller? {
+        if case .nothing = endpoint.need { return nil }
+        let caller: Caller
+        do {
+            caller = try await tokens.caller(authorization: request.headers[.authorization])
+        } catch {
+            tally.tokenRefused(error.rawValue)
+            log.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
+            throw .unauthorized
+        }
+        let isAllowed =
+            switch endpoint.need {
+            case .nothing: true
+            case .customer: caller.scopes.contains(.customer)
+            case .administrator: caller.scopes.contains(.admin)
+            }
+        guard isAllowed else { throw .forbidden }
+        if let seconds = limiter.take(caller.token) { throw Problem(.tooMany, retryAfter: seconds) }
+        return caller
+    }
+
+    private func body(of request: Request) async throws(Problem) -> Data {
+        let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
+        guard type?.lowercased() == "application/json", request.headers[.contentEncoding] == nil else {
+            throw Problem(.notJSON)
+        }
+        let tooLarge = Problem(.tooLarge, detail: "at most \(limits.body) bytes")
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.body { throw tooLarge }
+        do {
+            return Data(try await request.body.collect(upTo: limits.body).readableBytesView)
+        } catch is NIOTooManyBytesError {
+            throw tooLarge
+        } catch {
+            throw Problem(.malformed, detail: "the body did not arrive whole")
+        }
+    }
+
+    func respond(
+        to request: Request, _ context: BasicRequestContext, at route: String,
+        _ work: () async throws(Problem) -> Answered
+    ) async -> Response {
+        let started = ContinuousClock.now
+        tally.requestBegins()
+        var problem: Problem?
+        var answered: Answered
+        do {
+            answered = try await work()
+        } catch {
+            problem = error
+            let allowed = error.kind == .methodNotAllowed ? error.members["allow"]?.words ?? [] : []
+            answered = Answered(RouteResponse(error, allowed: allowed))
+        }
+        let answer = answered.answer
+        let took = started.duration(to: .now)
+        tally.request(route: route, method: Self.name(of: request.method), status: answer.status, took: took)
+        var metadata: Logger.Metadata = [
+            "method": "\(Self.name(of: request.method))", "route": "\(route)", "status": "\(answer.status)",
+            "milliseconds": "\(Int(took.inSeconds * 1000))",
+        ]
+        if let caller = answered.caller { metadata["account"] = "\(caller.token.masked)" }
+        if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
+        if let cause = problem?.cause { metadata["cause"] = "\(cause)" }
+        context.logger.log(level: answer.status >= 500 ? .error : .info, "answered", metadata: metadata)
+        return Response(answer, request: context.id)
+    }
+
+    /// A client may call its method what it likes; the names of our figures are ours.
+    private static func name(of method: HTTPRequest.Method) -> String {
+        let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
+        return known.contains(method) ? method.rawValue : "other"
+    }
+}
+
+extension HTTPRequest.Method {
+    fileprivate init(_ method: Endpoint.Method) {
+        switch method {
+        case .get: self = .get
+        case .post: self = .post
+        case .put: self = .put
+        }
+    }
+}
+
+extension JSON {
+    /// The texts of an array.
+    fileprivate var words: [String] {
+        guard case .array(let values) = self else { return [] }
+        return values.compactMap { if case .string(let word) = $0 { word } else { nil } }
+    }
+}
+#endif

@@ -1,0 +1,98 @@
+#if Server
+import Crypto
+import DiscoverEntities
+package import Foundation
+import JWTKit
+import ServerVerification
+import Synchronization
+
+/// Judges bearer tokens: JSON Web Tokens, signed with one of the configured keys.
+///
+/// The token's own word is believed in nothing before its signature is: its `kid` only picks a key of ours, and its `alg` must be
+/// the one that the key is for. So `none` is refused, and so is a signature with a public key taken for a shared secret.
+package final class BearerTokenValidator: Sendable {
+    /// Larger ones are not read.
+    package static let longest = 4096
+
+    private let keys: TokenKeys
+    private let issuer: String
+    private let audience: String
+    private let now: @Sendable () -> Date
+    /// Tokens that were judged good, by digest: a signature once checked stays good until the token ends.
+    private let good = Mutex<[SHA256Digest: (caller: Caller, begins: Double, ends: Double)]>([:])
+    private let capacity: Int
+
+    /// - Parameters:
+    ///   - keys: Whose tokens are believed.
+    ///   - issuer: Who must have made a token out.
+    ///   - audience: For whom it must be.
+    ///   - capacity: How many good tokens are remembered.
+    ///   - now: The clock.
+    package init(
+        keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.keys = keys
+        self.issuer = issuer
+        self.audience = audience
+        self.capacity = capacity
+        self.now = now
+    }
+
+    /// Who a request comes from, by its `Authorization` header.
+    package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
+        guard let authorization else { throw .missing }
+        let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .missing }
+        return try await caller(String(parts[1]))
+    }
+
+    private func caller(_ token: String) async throws(TokenRefusal) -> Caller {
+        guard token.utf8.count <= Self.longest else { throw .malformed }
+        let seconds = now().timeIntervalSince1970
+        let digest = SHA256.hash(data: Data(token.utf8))
+        if let known = good.withLock({ $0[digest] }) {
+            guard seconds < known.ends else { throw .expired }
+            guard seconds >= known.begins else { throw .notYetValid }
+            return known.caller
+        }
+        let claims = try await claims(of: token)
+        let caller = try caller(claims, at: seconds)
+        good.withLock { good in
+            if good.count >= capacity { good.removeAll(keepingCapacity: true) }
+            good[digest] = (caller, claims.nbf ?? 0, claims.exp)
+        }
+        return caller
+    }
+
+    private func claims(of token: String) async throws(TokenRefusal) -> TokenClaims {
+        let segments = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard segments.count == 3 else { throw .malformed }
+        let first = Array(segments[0].utf8)
+        guard let header = Base64.decoded(first, in: first.indices, .url),
+            let header = try? JSONDecoder().decode(TokenHeader.self, from: Data(header))
+        else { throw .malformed }
+        guard header.crit == nil else { throw .wrongAlgorithm }
+        guard let kid = header.kid, let key = keys.keys[kid] else { throw .unknownKey }
+        guard header.alg == key.algorithm else { throw .wrongAlgorithm }
+        do { return try await key.keys.verify(token, as: TokenClaims.self) } catch { throw .badSignature }
+    }
+
+    private func caller(_ claims: TokenClaims, at seconds: Double) throws(TokenRefusal) -> Caller {
+        guard claims.iss == issuer, claims.aud.value.contains(audience) else { throw .foreign }
+        guard claims.exp.isFinite, seconds < claims.exp else { throw .expired }
+        if let begins = claims.nbf, seconds < begins { throw .notYetValid }
+        guard let account = AccountToken(uuid: claims.sub) else { throw .noAccount }
+        return Caller(
+            token: account,
+            scopes: Set(claims.scope.split(separator: " ").compactMap { Caller.Scope(rawValue: String($0)) }))
+    }
+}
+
+/// The part of a token's header that is read before its signature is checked.
+private struct TokenHeader: Decodable {
+    let alg: String
+    let kid: String?
+    let crit: [String]?
+}
+#endif

@@ -1,0 +1,87 @@
+#if Server
+internal import Crypto
+internal import Foundation
+internal import SwiftASN1
+internal import X509
+
+/// The keys and certificates of an authority, as they lie in its folder.
+struct AuthorityKeyMaterial {
+    private enum File: String, CaseIterable {
+        case rootKey = "root-key.pem"
+        case intermediateKey = "intermediate-key.pem"
+        case leafKey = "leaf-key.pem"
+        case root = "root.cer"
+        case intermediate = "intermediate.cer"
+        case leaf = "leaf.cer"
+    }
+
+    private var contents: [File: Data]
+    /// Where they lie; nowhere yet, where they were made just now.
+    private var folder = ""
+
+    /// New ones.
+    static func made() throws -> AuthorityKeyMaterial {
+        let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
+        let leafKey = P256.Signing.PrivateKey()
+        let issuance = try CertificateIssuer(
+            rootKey: Certificate.PrivateKey(rootKey), intermediateKey: Certificate.PrivateKey(intermediateKey),
+            leafKey: Certificate.PublicKey(leafKey.publicKey))
+        return AuthorityKeyMaterial(
+            contents: [
+                .rootKey: Data(rootKey.pemRepresentation.utf8),
+                .intermediateKey: Data(intermediateKey.pemRepresentation.utf8),
+                .leafKey: Data(leafKey.pemRepresentation.utf8),
+                .root: Data(issuance.root), .intermediate: Data(issuance.intermediate), .leaf: Data(issuance.leaf),
+            ])
+    }
+
+    /// Those of a folder. Where it is not there, they are made, all at once: of two programs that begin at the same moment both
+    /// have the same. Where one is missing, all are refused: a new one would not fit.
+    static func kept(in path: String) throws -> AuthorityKeyMaterial {
+        if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true {
+            let draft = "\(path).\(UUID().uuidString).new"
+            let folder: PrivateDirectory
+            do { folder = try PrivateDirectory(draft) } catch {
+                // The draft's name would tell nobody anything.
+                throw SimulationError("\(path): the folder cannot be made. Name another state directory.")
+            }
+            for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }
+            // Where somebody else was first, theirs count.
+            if rename(draft, path) != 0 { try? FileManager.default.removeItem(atPath: draft) }
+        }
+        let folder = try PrivateDirectory(path)
+        var contents: [File: Data] = [:]
+        for file in File.allCases {
+            guard let data = try folder.read(file.rawValue) else {
+                throw SimulationError(
+                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before. \(advice)"
+                )
+            }
+            contents[file] = data
+        }
+        return AuthorityKeyMaterial(contents: contents, folder: path + "/")
+    }
+
+    private static let advice =
+        "Put it back, or take the whole folder away to have a new authority, which servers must be told to trust."
+
+    func authority() throws -> SigningAuthority {
+        guard let pem = contents[.leafKey].flatMap({ String(data: $0, encoding: .utf8) }),
+            let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+        else {
+            throw SimulationError("\(folder)\(File.leafKey.rawValue) holds no P-256 key in PEM form. \(Self.advice)")
+        }
+        let chain = [File.leaf, .intermediate, .root].map { Array(contents[$0] ?? Data()) }
+        for (certificate, file) in zip(chain, [File.leaf, .intermediate, .root])
+        where (try? Certificate(derEncoded: certificate)) == nil {
+            throw SimulationError("\(folder)\(file.rawValue) holds no certificate in DER form. \(Self.advice)")
+        }
+        guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
+            throw SimulationError(
+                "\(folder)\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue). "
+                    + Self.advice)
+        }
+        return SigningAuthority(key: key, chain: chain)
+    }
+}
+#endif

@@ -1,0 +1,56 @@
+#if Server
+internal import DiscoverData
+internal import StoreSimulator
+
+/// How notifications to a developer's server are made to misbehave, in words.
+enum NotificationFaultControl: Hashable {
+    case list
+    case hold(Bool)
+    case twice(Bool)
+    case reversed(Bool)
+    case late(Int64)
+    case repeated
+    case settle
+
+    static let help: [(usage: String, meaning: String)] = [
+        ("notifications", "list the latest notifications, and what became of them"),
+        ("notifications hold on|off", "deliver none, or go on"),
+        ("notifications late TIME|off", "first try what happens from now on so much later, on the store's clock"),
+        ("notifications twice on|off", "deliver twice what happens from now on"),
+        ("notifications reversed on|off", "of what is due deliver the newest first"),
+        ("notifications repeat", "deliver once more all that was delivered"),
+        ("notifications settle", "wait until nothing that is due is on its way"),
+    ]
+
+    init(words: [String]) throws(OperateStoreFailure) {
+        switch words.count {
+        case 0: self = .list
+        case 1 where words[0] == "repeat": self = .repeated
+        case 1 where words[0] == "settle": self = .settle
+        case 2:
+            let isOn = words[1] == "on"
+            guard isOn || words[1] == "off" || words[0] == "late" else { throw Self.fault(words) }
+            switch words[0] {
+            case "hold": self = .hold(isOn)
+            case "twice": self = .twice(isOn)
+            case "reversed": self = .reversed(isOn)
+            case "late": self = .late(words[1] == "off" ? 0 : try Self.length(words[1], words))
+            default: throw Self.fault(words)
+            }
+        default: throw Self.fault(words)
+        }
+    }
+
+    /// A time in the words of the store's own clock, such as `2h` or `3d`.
+    private static func length(_ text: String, _ words: [String]) throws(OperateStoreFailure) -> Int64 {
+        guard let time = ClockAdvance(text) else { throw fault(words) }
+        return time.applied(to: 0)
+    }
+
+    private static func fault(_ words: [String]) -> OperateStoreFailure {
+        .notUnderstood(
+            "\"notifications \(words.joined(separator: " "))\" is not understood. There are: "
+                + help.map { "\"\($0.usage)\"" }.joined(separator: ", ") + ".")
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Server
+internal import AsyncHTTPClient
+internal import Foundation
+internal import NIOCore
+internal import NIOHTTP1
+
+/// Hands notifications to a function, which returns the status that a server would answer.
+struct FunctionCarrier: NotificationTransport {
+    let take: @Sendable (_ signedPayload: String) async -> Int
+
+    func carry(_ signedPayload: String) async -> QueuedNotification.Result {
+        (200...206).contains(await take(signedPayload)) ? .success : .status
+    }
+}
+
+/// Posts notifications to an address.
+struct HTTPNotificationTransport: NotificationTransport {
+    private let address: String
+
+    /// - Throws: ``SimulationError`` for what is no address of the web.
+    init(_ address: String) throws(SimulationError) {
+        guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
+            url.host != nil
+        else {
+            throw SimulationError(
+                "--notify \(address): expected an address such as http://127.0.0.1:8080/v1/notifications.")
+        }
+        self.address = address
+    }
+
+    private struct Body: Encodable {
+        let signedPayload: String
+    }
+
+    /// Any status from 200 to 206 is a success, after Apple's documentation.
+    func carry(_ signedPayload: String) async -> QueuedNotification.Result {
+        var request = HTTPClientRequest(url: address)
+        request.method = .POST
+        request.headers.add(name: "Content-Type", value: "application/json; charset=utf-8")
+        guard let body = try? JSONEncoder().encode(Body(signedPayload: signedPayload)) else { return .other }
+        request.body = .bytes(ByteBuffer(bytes: body))
+        do {
+            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+            return (200...206).contains(response.status.code) ? .success : .status
+        } catch let error as HTTPClientError {
+            switch error {
+            case .deadlineExceeded, .connectTimeout, .readTimeout: return .timedOut
+            case .remoteConnectionClosed: return .prematureClose
+            case .tlsHandshakeTimeout: return .tls
+            default: return .other
+            }
+        } catch {
+            return .socket
+        }
+    }
+}
+#endif

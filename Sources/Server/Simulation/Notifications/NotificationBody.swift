@@ -1,0 +1,49 @@
+#if Server
+internal import Foundation
+internal import StoreSimulator
+
+/// The body of a notification, version 2, under the member names of Apple's `responseBodyV2DecodedPayload`.
+struct NotificationBody: Encodable {
+    struct Content: Encodable {
+        let environment: String
+        let bundleId: String
+        var bundleVersion: String?
+        var signedTransactionInfo: String?
+        var signedRenewalInfo: String?
+        var status: Int?
+    }
+
+    let notificationType: String
+    let subtype: String?
+    let notificationUUID: String
+    let version = "2.0"
+    let signedDate: Int64
+    let data: Content
+
+    private enum CodingKeys: String, CodingKey {
+        case notificationType, subtype, notificationUUID, version, signedDate, data
+    }
+
+    /// What happened in the store. The transaction in it is signed by itself, and so is the renewal information.
+    init(_ notice: ServerNotification, uuid: UUID, signedBy authority: SigningAuthority) throws {
+        let transaction = notice.transaction
+        notificationType = notice.kind.rawValue
+        subtype = notice.subtype?.rawValue
+        notificationUUID = uuid.uuidString.lowercased()
+        signedDate = max(notice.date, transaction.signedDate, notice.renewalInfo?.signedDate ?? 0)
+        data = Content(
+            environment: transaction.environment, bundleId: transaction.bundleId, bundleVersion: "1",
+            signedTransactionInfo: try authority.sign(transaction),
+            signedRenewalInfo: try notice.renewalInfo.map { try authority.sign($0) }, status: notice.state?.rawValue)
+    }
+
+    /// A test, which is about nothing.
+    init(testOf bundle: String, in environment: String, uuid: UUID, at moment: Int64) {
+        notificationType = "TEST"
+        subtype = nil
+        notificationUUID = uuid.uuidString.lowercased()
+        signedDate = moment
+        data = Content(environment: environment, bundleId: bundle)
+    }
+}
+#endif

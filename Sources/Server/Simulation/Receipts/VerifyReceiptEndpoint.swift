@@ -1,0 +1,89 @@
+#if Server
+internal import Foundation
+internal import Hummingbird
+internal import StoreSimulator
+internal import Support
+
+/// The `verifyReceipt` endpoint, which Apple has deprecated and back ends still ask.
+///
+/// Its receipts are the simulator's: a signed text in base64, not PKCS#7. That is between the device and this endpoint; who sends
+/// a receipt on need not look into it.
+///
+/// Source: Apple's documentation of `verifyReceipt`, `requestBody`, `responseBody` and `status`.
+struct VerifyReceiptEndpoint: Sendable {
+    let store: SimulatedStore
+    let authority: SigningAuthority
+    let secret: String
+    let environment: String
+    let faults: Faults
+
+    func add<Context: RequestContext>(to router: Router<Context>) {
+        let receipts = router.group().add(middleware: FaultMiddleware<Context>(faults, .api) { _ in false })
+        receipts.post("verifyReceipt") { request, _ in try await answer(request, atProduction: false) }
+        receipts.post("production/verifyReceipt") { request, _ in try await answer(request, atProduction: true) }
+        for path in ["verifyReceipt", "production/verifyReceipt"] {
+            router.get("\(path)") { _, _ in try Response.json(Refusal(status: 21000)) }
+        }
+    }
+
+    private struct Question: Decodable {
+        let receipt: String
+        let password: String?
+        let excludesOld: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case receipt = "receipt-data"
+            case password
+            case excludesOld = "exclude-old-transactions"
+        }
+    }
+
+    private struct Refusal: Error, Encodable {
+        let status: Int
+        var environment: String?
+    }
+
+    private func answer(_ request: Request, atProduction: Bool) async throws -> Response {
+        do {
+            let question: Question = try await request.json(orThrow: Refusal(status: 21002))
+            if case .unreachable = await store.authority.verify("") { throw Refusal(status: 21005) }
+            let receipt = try receipt(question.receipt)
+            let isProduction = receipt.environment == "Production"
+            if atProduction, !isProduction { throw Refusal(status: 21007) }
+            if !atProduction, isProduction { throw Refusal(status: 21008) }
+            let history = receipt.inApp.first.flatMap { store.issuedHistory(ofOwnerOf: $0.transactionId) }
+            let sold = history?.transactions ?? []
+            let renews = sold.contains { $0.type == .autoRenewable }
+            // The secret is asked for where there is a subscription to tell of, and a wrong one is wrong everywhere.
+            guard question.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
+            let answered = history?.answered ?? store.now
+            return try .json(
+                VerifyReceiptBody(
+                    receipt, sold: sold, statuses: history?.statuses ?? [], onlyLatest: question.excludesOld ?? false,
+                    latest: try latest(receipt, at: answered), at: answered))
+        } catch let refusal as Refusal {
+            return try .json(refusal)
+        }
+    }
+
+    /// The receipt as this answer signs it.
+    private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
+        Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
+    }
+
+    private func receipt(_ text: String) throws -> LocalReceipt {
+        guard let data = Data(base64Encoded: text), let signed = String(data: data, encoding: .utf8) else {
+            throw Refusal(status: 21002)
+        }
+        let parts = signed.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let body = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
+            let receipt = try? JSONDecoder().decode(LocalReceipt.self, from: Data(body))
+        else { throw Refusal(status: 21002) }
+        let ours = parts[0] == Base64URL.encode(authority.header)
+        guard ours, authority.accepts(signature, over: Array("\(parts[0]).\(parts[1])".utf8)) else {
+            throw Refusal(status: 21003)
+        }
+        return receipt
+    }
+}
+#endif

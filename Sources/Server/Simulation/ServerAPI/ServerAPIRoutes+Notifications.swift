@@ -1,0 +1,91 @@
+#if Server
+internal import Foundation
+internal import Hummingbird
+internal import StoreSimulator
+
+extension ServerAPIRoutes {
+    private struct Sent: Encodable {
+        struct Attempt: Encodable {
+            let attemptDate: Int64
+            let sendAttemptResult: String
+        }
+        let signedPayload: String
+        let sendAttempts: [Attempt]
+
+        init(_ letter: QueuedNotification) {
+            signedPayload = letter.signedPayload
+            sendAttempts = letter.attempts.map { Attempt(attemptDate: $0.date, sendAttemptResult: $0.result.rawValue) }
+        }
+    }
+
+    private struct Question: Decodable {
+        let startDate: Int64?
+        let endDate: Int64?
+        let notificationType: String?
+        let notificationSubtype: String?
+        let transactionId: String?
+        let onlyFailures: Bool?
+    }
+
+    private struct Page: Encodable {
+        let paginationToken: String?
+        let hasMore: Bool
+        let notificationHistory: [Sent]
+    }
+
+    func notificationHistory(_ request: Request) async throws -> Response {
+        let question: Question = try await request.json(orThrow: APIError.badRequest)
+        guard let start = question.startDate, start >= 0 else { throw APIError.invalidStartDate }
+        guard let end = question.endDate, end >= 0 else { throw APIError.invalidEndDate }
+        guard start < end else { throw APIError.startAfterEnd }
+        if question.transactionId != nil, question.notificationType != nil { throw APIError.multipleFilters }
+        if question.notificationSubtype != nil, question.notificationType == nil {
+            throw APIError.invalidNotificationType
+        }
+        let owner = try question.transactionId.map { id in
+            guard let all = store.issuedTransactions(ofOwnerOf: try checked(id)) else {
+                throw APIError.transactionNotFound
+            }
+            return Set(all.map(\.originalTransactionId))
+        }
+        let first = try request.uri.queryParameters.getAll("paginationToken").last.map { token in
+            guard let number = Int(token), number >= 0 else { throw APIError.invalidPaginationToken }
+            return number
+        }
+        let all = await post.letters
+        let wanted = all.indices.filter { position in
+            let letter = all[position]
+            return letter.date >= start && letter.date < end
+                && (question.notificationType.map { $0 == letter.kind } ?? true)
+                && (question.notificationSubtype.map { $0 == letter.subtype } ?? true)
+                && (owner.map { letter.chain.map($0.contains) ?? false } ?? true)
+                && (question.onlyFailures != true || !letter.isDelivered)
+        }
+        let letters = faults.lastingOrder(of: wanted, on: .api).map { all[$0] }
+        let page = letters.dropFirst(first ?? 0).prefix(HistoryFilter.pageLength)
+        let next = (first ?? 0) + page.count
+        let hasMore = next < letters.count
+        return try .json(
+            Page(paginationToken: hasMore ? "\(next)" : nil, hasMore: hasMore, notificationHistory: page.map(Sent.init))
+        )
+    }
+
+    private struct TestToken: Encodable {
+        let testNotificationToken: String
+    }
+
+    func requestTest() async throws -> Response {
+        guard let token = try await post.writeTest() else { throw APIError.noNotificationURL }
+        return try .json(TestToken(testNotificationToken: token))
+    }
+
+    func test(_ token: String) async throws -> Response {
+        guard UUID(uuidString: String(token.prefix(36))) != nil else { throw APIError.invalidTestToken }
+        // Until it was tried there is no status, as with Apple.
+        guard let letter = await post.letters.first(where: { $0.testToken == token }), !letter.attempts.isEmpty else {
+            throw APIError.testNotFound
+        }
+        return try .json(Sent(letter))
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// Writes audit entries, as part of whatever write they are about.
+struct AuditWriter {
+    private let db: Database
+
+    init(to db: Database) { self.db = db }
+
+    /// Notes something. A refusal that was noted before is counted: a client that asks for ever must not fill the disk.
+    func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
+        let fields = AuditFields(note)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome, actor)
+                VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (action, subject, account, other, outcome)
+                    WHERE action IN ('claimRefused', 'notificationDisputed')
+                    DO UPDATE SET times = times + 1, latest = max(latest, excluded.moment)
+                """
+        ).execute(arguments: [
+            moment.milliseconds, moment.milliseconds, fields.action.rawValue, environment.rawValue, fields.subject,
+            fields.account?.bytes, fields.other?.bytes, fields.outcome ?? "", fields.actor?.bytes,
+        ])
+    }
+}
+
+/// A note as the columns of the table `audit` hold it.
+struct AuditFields {
+    enum Action: String {
+        case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated
+    }
+
+    let action: Action
+    var subject: String?
+    var account: AccountToken?
+    var other: AccountToken?
+    /// What was said or decided, in its own word.
+    var outcome: String?
+    /// Who decided.
+    var actor: AccountToken?
+
+    init(_ note: AuditEvent) {
+        switch note {
+        case .claimRefused(let key, let account, let owner, let outcome):
+            action = .claimRefused
+            (subject, self.account, other, self.outcome) = (key.id.rawValue, account, owner, outcome.rawValue)
+        case .transferred(let chain, let from, let to):
+            action = .transferred
+            (subject, account, other) = (chain.id.rawValue, to, from)
+        case .notificationDisputed(let key, let account, let owner):
+            action = .notificationDisputed
+            (subject, self.account, other) = (key.id.rawValue, account, owner)
+        case .disputeResolved(let key, let claimant, let owner, let resolution, let administrator):
+            action = .disputeResolved
+            (subject, account, other, outcome) = (key.id.rawValue, claimant, owner, resolution.rawValue)
+            actor = administrator
+        case .secretRotated: action = .secretRotated
+        }
+    }
+}
+#endif

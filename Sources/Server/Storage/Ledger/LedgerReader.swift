@@ -1,0 +1,105 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+
+/// Reads the evidence that a judgement takes into a `Ledger`, of one state of the database.
+struct LedgerReader {
+    let db: Database
+
+    init(of db: Database) { self.db = db }
+
+    /// All that counts for some accounts, with everything else in the same chains, and the latest date that was signed at all.
+    func ledger(for accounts: Set<AccountToken>) throws -> Ledger {
+        var ledger = Ledger()
+        replay(try rows(of: accounts), into: &ledger)
+        try addRest(of: accounts, to: &ledger)
+        return ledger
+    }
+
+    /// All that counts for the accounts of some entries, and what the entries themselves touch.
+    func ledger(for entries: [LedgerEntry]) throws -> Ledger {
+        let accounts = Set(entries.map(\.account))
+        var rows = try rows(of: accounts)
+        let known = Set(rows.map(\.number))
+        rows += try touched(by: entries).filter { !known.contains($0.number) }
+        var ledger = Ledger()
+        replay(rows, into: &ledger)
+        try addRest(of: accounts, to: &ledger)
+        return ledger
+    }
+
+    /// No more than the entries touch: themselves, their chains' newest, and what is known under their keys.
+    func ledger(touchedBy entries: [LedgerEntry]) throws -> Ledger {
+        var ledger = Ledger()
+        replay(try touched(by: entries), into: &ledger)
+        try addRenewals(touchedBy: entries, to: &ledger)
+        for entry in entries {
+            switch entry {
+            case .transaction, .renewal: break
+            case .heardFromStore(let account, _): try addHeard(account, to: &ledger)
+            case .spending(let spending, let account):
+                try addSpendings("account = ? AND key = ?", [account.bytes, spending.key], of: account, to: &ledger)
+            }
+        }
+        return ledger
+    }
+
+    /// A ledger, and what some entries touch beside what is in it.
+    func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
+        var ledger = ledger
+        replay(try touched(by: entries), into: &ledger)
+        try addRenewals(touchedBy: entries, to: &ledger)
+        return ledger
+    }
+
+    /// The newest transaction of a chain: whose it is decides whose the chain is.
+    func newest(of chain: TransactionID) throws -> TransactionRow? {
+        // By purchase, then by the longer and the later name, as the ledger has it.
+        try transactions(
+            "chain = ? ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1", [chain.rawValue]
+        ).first
+    }
+
+    func transactions(_ condition: String, _ arguments: StatementArguments) throws -> [TransactionRow] {
+        let sql = "SELECT \(TransactionRow.columns) FROM transactions WHERE \(condition)"
+        let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
+        return try Array(rows.map { try TransactionRow($0) })
+    }
+
+    func renewals(_ condition: String, _ arguments: StatementArguments) throws -> [RenewalRow] {
+        let sql = "SELECT \(RenewalRow.columns) FROM renewals WHERE \(condition)"
+        let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
+        return try Array(rows.map { try RenewalRow($0) })
+    }
+
+    private func rows(of accounts: Set<AccountToken>) throws -> [TransactionRow] {
+        var rows: [Int64: TransactionRow] = [:]
+        for account in accounts {
+            let mine = "chain IN (SELECT chain FROM transactions WHERE account = ?)"
+            for row in try transactions(mine, [account.bytes]) { rows[row.number] = row }
+        }
+        return Array(rows.values)
+    }
+
+    private func touched(by entries: [LedgerEntry]) throws -> [TransactionRow] {
+        var rows: [Int64: TransactionRow] = [:]
+        for case .transaction(let facts, _) in entries {
+            let same = try transactions(
+                "environment = ? AND id = ?", [facts.key.environment.rawValue, facts.key.id.rawValue])
+            for row in same + [try newest(of: facts.original)].compactMap(\.self) { rows[row.number] = row }
+        }
+        return Array(rows.values)
+    }
+
+    /// In the order in which they were recorded, for the first to claim a chain has it.
+    private func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
+        for row in rows.sorted(by: { $0.number < $1.number }) {
+            guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
+            // A later claim on its chain must not take from an account what was recorded for it.
+            _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
+        }
+    }
+}
+#endif

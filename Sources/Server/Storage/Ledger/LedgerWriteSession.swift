@@ -1,0 +1,192 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import GRDB
+internal import ServerCases
+
+/// The books while a write has them open: a `Ledger` that judges, and the database that what it calls a change is written to.
+struct LedgerWriteSession {
+    private(set) var ledger: Ledger
+    /// Whether something that was recorded names another account than the one that it is recorded for.
+    private(set) var isDisputed = false
+    private let db: Database
+    private let bookkeeping: LedgerWriteMetadata
+    private let writing: LedgerWriter
+    private let isQuiet: Bool
+    /// The entries that are recorded now.
+    private var touched: [LedgerEntry] = []
+
+    /// - Parameters:
+    ///   - ledger: The evidence that matters for what is to be recorded.
+    ///   - isQuiet: Whether nobody is to be told of what is refused: it was the store that asked, and no account.
+    init(_ db: Database, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
+        self.db = db
+        self.bookkeeping = bookkeeping
+        self.ledger = ledger
+        self.isQuiet = isQuiet
+        writing = LedgerWriter(to: db, bookkeeping)
+    }
+
+    /// Records entries, and says of each what became of it.
+    mutating func record(_ entries: [LedgerEntry]) throws -> [RecordResult] {
+        touched = entries
+        return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
+    }
+
+    /// Records one entry, and says what became of it.
+    ///
+    /// - Parameters:
+    ///   - source: What it was read from.
+    ///   - isWaiting: Whether a notification has waited with it until an account claims its chain.
+    private mutating func record(
+        _ entry: LedgerEntry, from source: RequestEvidence.Source, by writing: LedgerWriter, isWaiting: Bool
+    ) throws -> RecordResult {
+        switch entry {
+        case .transaction(let facts, let account):
+            return try record(facts, for: account, from: source, by: writing, isWaiting: isWaiting)
+        case .renewal(let facts, let account):
+            try bookkeeping.admit(facts.chain.environment)
+            return try record(facts, for: account, from: source, by: writing)
+        case .heardFromStore, .spending:
+            let recorded = ledger.record(entry)
+            if recorded.isChange { try writing.write(entry) }
+            return recorded
+        }
+    }
+
+    private mutating func record(
+        _ said: TransactionFacts, for account: AccountToken, from source: RequestEvidence.Source, by writing: LedgerWriter,
+        isWaiting: Bool
+    ) throws -> RecordResult {
+        try bookkeeping.admit(said.key.environment)
+        let known = try KnownTransaction(said.key, in: db, besides: ledger)
+        let signed = source == .receipt ? known?.completing(said) ?? said : said
+        let facts = try ChainOwnershipTable(of: db).facts(as: signed)
+        var recorded = ledger.record(.transaction(facts, account: account))
+        switch recorded {
+        case .new:
+            try writing.insert(
+                facts, for: account, signedToken: signed.accountToken, textSigned: source == .receipt ? 0 : nil)
+            if !isWaiting { try takeIn(facts.chain, for: account) }
+        case .revised, .signedAgain, .revisedFor:
+            let textSigned = source == .receipt ? known?.latestText : nil
+            try revise(facts.key, as: signed, textSigned: textSigned, by: writing)
+        case .known, .ownedBy:
+            if source == .signedTexts, let known, let completed = known.completed(by: signed) {
+                try writing.revise(
+                    completed, signedToken: signed.accountToken ?? known.payer,
+                    textSigned: signed.signed.milliseconds, brought: signed.signed)
+                try reload()
+                if known.account == account, completed != known.facts { recorded = .revised(from: known.facts) }
+            }
+        }
+        if source == .signedTexts, known.map(\.isOfReceiptAlone) ?? (recorded == .new) {
+            try settleOwner(of: signed, known)
+        }
+        if isWaiting { return recorded }
+        if let owner = recorded.otherOwner, !isQuiet { try refuse(facts, by: account, owner: owner) }
+        try noteDispute(of: facts, after: recorded)
+        return recorded
+    }
+
+    /// Applies what the first signed text about a transaction decides: whether it is a purchase, which its renewals follow, or a
+    /// renewal, which a receipt could not distinguish from a purchase.
+    private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
+        let bindings = ChainOwnershipTable(of: db)
+        var hasMoved = try bindings.returnRenewals(of: signed)
+        if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
+            owner != known.account
+        {
+            try ChainMoving(on: db).move(known.number, to: owner)
+            if try LedgerReader(of: db).newest(of: signed.original)?.account == owner {
+                try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
+            }
+            hasMoved = true
+        }
+        if hasMoved { try reload() }
+    }
+
+    private mutating func record(
+        _ said: RenewalFacts, for account: AccountToken, from source: RequestEvidence.Source, by writing: LedgerWriter
+    ) throws -> RecordResult {
+        let before = ledger.renewal(of: said.chain, for: account)
+        let facts = source == .receipt ? before.map(said.completed(by:)) ?? said : said
+        let recorded = ledger.record(.renewal(facts, account: account))
+        guard before != nil || source == .receipt else {
+            if recorded.isChange { try writing.write(facts, for: account, textSigned: nil, brought: said.signed) }
+            return recorded
+        }
+        let row = try LedgerReader(of: db).renewals(
+            "account = ? AND chain = ?", [account.bytes, said.chain.id.rawValue]
+        ).first
+        if recorded.isChange {
+            let latest = row.map { $0.textSigned ?? $0.facts.signed.milliseconds } ?? 0
+            try writing.write(
+                facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed)
+        } else if source == .signedTexts, let row, let latest = row.textSigned, latest < said.signed.milliseconds {
+            // A receipt's word is newer, and says less of the next bill.
+            let completed = row.facts.completed(by: said)
+            try writing.write(
+                completed, for: account, textSigned: said.signed.milliseconds, brought: said.signed)
+            try reload()
+            return completed == row.facts ? .known : .new
+        }
+        return recorded
+    }
+
+    /// Writes a version as the ledger has it: the row keeps its account, whatever token the version bears.
+    private func revise(
+        _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
+    ) throws {
+        guard let line = ledger.transactions[key] else { return }
+        try writing.revise(
+            line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
+    }
+
+    /// Reads again what the entries touch, after a row was written past the ledger.
+    private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
+
+    /// What a version says counts in any case. That it names another account than the ledger does is for an administrator.
+    private mutating func noteDispute(of facts: TransactionFacts, after recorded: RecordResult) throws {
+        guard let claimant = facts.accountToken, let owner = ledger.transactions[facts.key]?.account, owner != claimant
+        else { return }
+        isDisputed = true
+        guard recorded.isChange || recorded.otherOwner != nil else { return }
+        try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
+    }
+
+    /// What notifications said of a chain before anybody claimed it counts from now on, within the same write.
+    private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
+        for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
+            var entries: [LedgerEntry] = []
+            if let facts = waiting.facts.transaction { entries.append(.transaction(facts, account: account)) }
+            if let facts = waiting.facts.renewal { entries.append(.renewal(facts, account: account)) }
+            touched += entries
+            ledger = try LedgerReader(of: db).ledger(adding: entries, to: ledger)
+            // Marked first: recording may come here again, for the same chain.
+            try UnclaimedNotifications(in: db).mark(waiting, as: account)
+            let writing = writing.withEvidence(
+                transaction: waiting.transactionEvidence, renewal: waiting.renewalEvidence)
+            for entry in entries { _ = try record(entry, from: .signedTexts, by: writing, isWaiting: true) }
+        }
+    }
+
+    private func refuse(_ facts: TransactionFacts, by account: AccountToken, owner: AccountToken) throws {
+        let outcome = bookkeeping.policy.outcome(of: facts)
+        bookkeeping.evidence.note(outcome, of: facts.key)
+        try AuditWriter(to: db).write(
+            .claimRefused(facts.key, by: account, owner: owner, outcome), at: bookkeeping.moment,
+            in: bookkeeping.environment)
+    }
+}
+
+extension LedgerWriteMetadata {
+    /// A database is of one environment: what is of another has no place in it, whoever let it come this far.
+    func admit(_ other: StoreEnvironment) throws {
+        guard other == environment.store else {
+            throw LedgerFailure.unavailable(
+                "this ledger accounts for \(environment.rawValue), and the transaction is of \(other.rawValue)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,168 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// Writes what a `Ledger` called a change, with the signed text beside it.
+struct LedgerWriter {
+    private let db: Database
+    private let bookkeeping: LedgerWriteMetadata
+    /// Texts that are kept already, of which there is no need to look among what the request brought.
+    private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
+
+    init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    /// The same, with texts that are kept already.
+    func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
+        var writing = self
+        writing.kept = (transaction, renewal)
+        return writing
+    }
+
+    /// Writes any entry but a transaction and renewal information.
+    func write(_ entry: LedgerEntry) throws {
+        switch entry {
+        case .transaction, .renewal: break
+        case .heardFromStore(let account, let moment):
+            try run(
+                "INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment",
+                [account.bytes, moment.milliseconds])
+        case .spending(let spending, let account):
+            try run(
+                "INSERT INTO spendings (account, key, unit, amount, moment, recorded) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    account.bytes, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
+                    spending.moment.milliseconds, bookkeeping.moment.milliseconds,
+                ])
+        }
+    }
+
+    /// Writes a transaction that was not known.
+    ///
+    /// - Parameter textSigned: 0 where a receipt says it, and no signed text.
+    func insert(
+        _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
+    ) throws {
+        let names: StatementArguments = [
+            facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
+            account.bytes, bookkeeping.evidence.store.rawValue,
+        ]
+        try run(
+            """
+            INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires,
+                signed, ownership, revoked, revoked_share, is_upgraded, is_renewal, token, signed_token, evidence, recorded, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            names + version(of: facts, signedToken: signedToken) + [
+                try evidence(of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: nil),
+                bookkeeping.moment.milliseconds, textSigned,
+            ])
+    }
+
+    /// Writes another version of a known transaction.
+    ///
+    /// - Parameters:
+    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
+    ///   - brought: When the text was signed that brought the version.
+    func revise(
+        _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
+    ) throws {
+        let name: StatementArguments = [facts.key.environment.rawValue, facts.key.id.rawValue]
+        let previous = try Int64.fetchOne(
+            try db.cachedStatement(sql: "SELECT evidence FROM transactions WHERE environment = ? AND id = ?"),
+            arguments: name)
+        try run(
+            """
+            UPDATE transactions SET product = ?, kind = ?, quantity = ?, purchased = ?, expires = ?, signed = ?,
+                ownership = ?, revoked = ?, revoked_share = ?, is_upgraded = ?, is_renewal = ?, token = ?,
+                signed_token = ?, evidence = ?, recorded = ?, chain = ?, text_signed = ? WHERE environment = ? AND id = ?
+            """,
+            version(of: facts, signedToken: signedToken) + [
+                try evidence(
+                    of: .transaction(facts.key), signed: brought, kept: kept.transaction, after: previous),
+                bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(), textSigned,
+            ] + name)
+    }
+
+    private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> StatementArguments {
+        [
+            try facts.product.rawValue.keyed(), facts.kind.rawValue, facts.quantity, facts.purchased.milliseconds,
+            facts.expires?.milliseconds, facts.signed.milliseconds, facts.ownership.rawValue,
+            facts.revocation?.moment.milliseconds, facts.revocation?.milliunits, facts.isUpgraded, facts.isRenewal,
+            facts.accountToken?.bytes, signedToken == facts.accountToken ? nil : signedToken?.bytes,
+        ]
+    }
+
+    /// Writes a version of renewal information.
+    ///
+    /// - Parameters:
+    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
+    ///   - brought: When the text was signed that brought the version.
+    func write(
+        _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
+    ) throws {
+        let name: StatementArguments = [account.bytes, facts.chain.environment.rawValue, facts.chain.id.rawValue]
+        let previous = try Int64.fetchOne(
+            try db.cachedStatement(
+                sql: "SELECT evidence FROM renewals WHERE account = ? AND environment = ? AND chain = ?"),
+            arguments: name)
+        try run(
+            """
+            INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
+                is_in_billing_retry, grace_ends, signed, evidence, recorded, renewal_date, renewal_price, currency,
+                offer_type, offer, offer_discount, needs_consent, commitment_product, commitment_renews,
+                commitment_date, commitment_price, commitment_currency, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            name + [
+                try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
+                facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
+                try evidence(of: .renewal(facts.chain), signed: brought, kept: kept.renewal, after: previous),
+                bookkeeping.moment.milliseconds,
+            ] + bill(of: facts) + commitment(of: facts) + [textSigned])
+    }
+
+    private func bill(of facts: RenewalFacts) throws -> StatementArguments {
+        [
+            facts.renewalDate?.milliseconds, facts.renewalPrice?.milliunits,
+            try facts.renewalPrice?.currency.keyed(), facts.offer?.type, try facts.offer?.id?.keyed(),
+            try facts.offer?.discountType?.keyed(), facts.needsConsent,
+        ]
+    }
+
+    private func commitment(of facts: RenewalFacts) throws -> StatementArguments {
+        let commitment = facts.commitment
+        return [
+            try commitment?.product.rawValue.keyed(), commitment?.willRenew, commitment?.date?.milliseconds,
+            commitment?.price?.milliunits, try commitment?.price?.currency.keyed(),
+        ]
+    }
+
+    /// Keeps the signed text of a version, which leads to that of the version before it.
+    func evidence(
+        of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
+    ) throws -> Int64? {
+        if let kept {
+            // A notification's text was kept before anybody knew which version it would follow.
+            try run(
+                "UPDATE evidence SET previous = ? WHERE number = ? AND previous IS NULL AND number <> ?",
+                [previous, kept, previous ?? kept])
+            return kept
+        }
+        guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
+        try run(
+            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)",
+            [text, signed.milliseconds, previous])
+        return db.lastInsertedRowID
+    }
+
+    private func run(_ sql: String, _ arguments: StatementArguments) throws {
+        try db.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+}
+#endif

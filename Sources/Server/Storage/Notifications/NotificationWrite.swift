@@ -1,0 +1,111 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+internal import ServerCases
+
+/// The write that a notification is kept and taken in by.
+struct NotificationWrite {
+    private let facts: NotificationFacts
+    private let text: String
+    private let db: Database
+    private let bookkeeping: LedgerWriteMetadata
+
+    init(of facts: NotificationFacts, text: String, on db: Database, _ bookkeeping: LedgerWriteMetadata) {
+        self.facts = facts
+        self.text = text
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    func take() throws -> NotificationResult {
+        try countOnce()
+        guard let chain = facts.chain else {
+            try keep(.noted, for: nil)
+            return .noted
+        }
+        try bookkeeping.admit(chain.environment)
+        guard let account = try addressee(of: chain) else {
+            try keep(.unclaimed, for: nil)
+            return .unclaimed
+        }
+        return try record(of: chain, for: account)
+    }
+
+    private func addressee(of chain: TransactionKey) throws -> AccountToken? {
+        let reading = LedgerReader(of: db)
+        let bound = NotificationFacts(
+            uuid: facts.uuid, type: facts.type, signed: facts.signed,
+            transaction: try facts.transaction.map { try ChainOwnershipTable(of: db).facts(as: $0) }, renewal: facts.renewal)
+        let recorded = try facts.transaction.flatMap { transaction in
+            try reading.transactions(
+                "environment = ? AND id = ?", [transaction.key.environment.rawValue, transaction.key.id.rawValue]
+            ).first?.account
+        }
+        return NotificationRecipient.account(of: bound, recorded: recorded, owner: try reading.newest(of: chain.id)?.account)
+    }
+
+    private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationResult {
+        var entries: [LedgerEntry] = []
+        if let transaction = facts.transaction { entries.append(.transaction(transaction, account: account)) }
+        if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
+        var books = LedgerWriteSession(
+            db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries), isQuiet: true)
+        let recorded = try books.record(entries)
+        guard books.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
+            try keep(.recorded, for: account)
+            return .recorded(isChange: recorded.contains(where: \.isChange))
+        }
+        try AuditWriter(to: db).write(
+            .notificationDisputed(transaction.key, by: claimant, owner: account), at: bookkeeping.moment,
+            in: bookkeeping.environment)
+        try keep(.disputed, for: account)
+        return .disputed
+    }
+
+    private func keep(_ state: NotificationState, for account: AccountToken?) throws {
+        let waits = state == .unclaimed
+        let stored = waits ? StoredNotification(facts.transaction, facts.renewal) : nil
+        let writing = LedgerWriter(to: db, bookkeeping)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
+                    text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
+            bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
+            account?.bytes, facts.status, state.rawValue, text, try stored?.text(),
+            try waits
+                ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) } : nil,
+            try waits ? facts.renewal.flatMap { try self.text(of: .renewal($0.chain), $0.signed, by: writing) } : nil,
+        ])
+    }
+
+    /// Kept now, for when somebody claims the chain the request that brought it is long gone.
+    private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64? {
+        try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
+    }
+
+    /// Earlier versions filed a disputed notification without taking in what it says. When such a one comes again, it is taken
+    /// in after all; it was counted then.
+    private func countOnce() throws {
+        try db.cachedStatement(sql: "DELETE FROM notifications WHERE uuid = ?").execute(arguments: [facts.uuid])
+        if db.changesCount == 0 { try count() }
+    }
+
+    private func count() throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO notification_counts (type, subtype, is_known, count) VALUES (?, ?, ?, 1)
+                ON CONFLICT DO UPDATE SET count = count + 1, is_known = excluded.is_known
+                """
+        ).execute(arguments: [try facts.type.keyed(), try (facts.subtype ?? "").keyed(), facts.isOfKnownType])
+    }
+}
+
+/// What became of a notification, in the database's words.
+enum NotificationState: String {
+    case recorded, unclaimed, disputed, noted
+}
+#endif

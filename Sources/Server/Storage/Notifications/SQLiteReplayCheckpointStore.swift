@@ -1,0 +1,38 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+internal import GRDB
+public import ServerCases
+
+/// Adapter: how far the store's history has been taken, in the server's database.
+public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
+    private static let name = "notificationHistory"
+
+    private let database: LedgerDatabase
+
+    /// Takes where everything is kept.
+    public init(_ database: LedgerDatabase) { self.database = database }
+
+    /// Up to when it was taken.
+    public func taken() async throws(LedgerFailure) -> Moment? {
+        let act = Trace.begin(.service, "SQLiteReplayMarks", "taken")
+        defer { act.end() }
+        let milliseconds = try await database.read { db in
+            try Int64.fetchOne(db, sql: "SELECT moment FROM marks WHERE name = ?", arguments: [Self.name])
+        }
+        return milliseconds.map { Moment(milliseconds: $0) }
+    }
+
+    /// Notes how far.
+    public func move(to moment: Moment) async throws(LedgerFailure) {
+        let act = Trace.begin(.service, "SQLiteReplayMarks", "move")
+        defer { act.end() }
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO marks (name, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment
+                    """, arguments: [Self.name, moment.milliseconds])
+        }
+    }
+}
+#endif

@@ -1,0 +1,166 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+
+/// What a notification says, as it is kept until somebody claims its chain. Members have the names of the App Store's payloads.
+struct StoredNotification {
+    let transaction: TransactionFacts?
+    let renewal: RenewalFacts?
+
+    init(_ transaction: TransactionFacts?, _ renewal: RenewalFacts?) {
+        self.transaction = transaction
+        self.renewal = renewal
+    }
+
+    init(text: String?, place: String) throws {
+        do {
+            let stored = try JSONDecoder().decode(StoredNotificationCoding.self, from: Data((text ?? "").utf8))
+            transaction = try stored.transaction?.facts()
+            renewal = try stored.renewal?.facts()
+        } catch {
+            throw LedgerFailure.damaged(place: place, reason: "what it says cannot be read")
+        }
+    }
+
+    func text() throws -> String {
+        let stored = StoredNotificationCoding(
+            transaction: transaction.map { StoredNotificationCoding.Transaction($0) }, renewal: renewal.map { StoredNotificationCoding.Renewal($0) })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(stored), as: UTF8.self)
+    }
+}
+
+private struct StoredNotificationCoding: Codable {
+    struct Fault: Error {}
+
+    struct Transaction: Codable {
+        let environment, transactionId, originalTransactionId, productId, type: String
+        let quantity: Int
+        let purchaseDate: Int64
+        let expiresDate: Int64?
+        let signedDate: Int64
+        let appAccountToken: String?
+        let inAppOwnershipType: String
+        let revocationDate: Int64?
+        let revocationPercentage: Int32?
+        let isUpgraded, isRenewal: Bool
+
+        init(_ facts: TransactionFacts) {
+            environment = facts.key.environment.rawValue
+            transactionId = facts.key.id.rawValue
+            originalTransactionId = facts.original.rawValue
+            productId = facts.product.rawValue
+            type = facts.kind.rawValue
+            quantity = facts.quantity
+            purchaseDate = facts.purchased.milliseconds
+            expiresDate = facts.expires?.milliseconds
+            signedDate = facts.signed.milliseconds
+            appAccountToken = facts.accountToken?.uuid
+            inAppOwnershipType = facts.ownership.rawValue
+            revocationDate = facts.revocation?.moment.milliseconds
+            revocationPercentage = facts.revocation?.milliunits
+            isUpgraded = facts.isUpgraded
+            isRenewal = facts.isRenewal
+        }
+
+        func facts() throws -> TransactionFacts {
+            guard let environment = StoreEnvironment(rawValue: environment), let kind = ProductKind(rawValue: type),
+                let ownership = TransactionFacts.Ownership(rawValue: inAppOwnershipType)
+            else { throw Fault() }
+            let token = appAccountToken.map { AccountToken(uuid: $0) }
+            if case .some(nil) = token { throw Fault() }
+            return TransactionFacts(
+                key: TransactionKey(environment: environment, id: TransactionID(transactionId)),
+                original: TransactionID(originalTransactionId), product: ProductID(productId), kind: kind,
+                quantity: quantity, purchased: Moment(milliseconds: purchaseDate),
+                expires: expiresDate.map { Moment(milliseconds: $0) }, signed: Moment(milliseconds: signedDate),
+                accountToken: token ?? nil, ownership: ownership,
+                revocation: revocationDate.map {
+                    Revocation(moment: Moment(milliseconds: $0), milliunits: revocationPercentage ?? 100_000)
+                }, isUpgraded: isUpgraded, isRenewal: isRenewal)
+        }
+    }
+
+    struct Renewal: Codable {
+        let environment, originalTransactionId, productId, autoRenewProductId: String
+        let willRenew, isInBillingRetryPeriod: Bool
+        let gracePeriodExpiresDate: Int64?
+        let signedDate: Int64
+        // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
+        let renewalDate: Int64?
+        let renewalPrice: Int64?
+        let currency: String?
+        let offerType: Int?
+        let offerIdentifier: String?
+        let offerDiscountType: String?
+        let priceIncreaseStatus: Int?
+        // Builds before commitments were kept wrote none of it.
+        let commitmentInfo: Commitment?
+
+        init(_ facts: RenewalFacts) {
+            environment = facts.chain.environment.rawValue
+            originalTransactionId = facts.chain.id.rawValue
+            productId = facts.product.rawValue
+            autoRenewProductId = facts.nextProduct.rawValue
+            willRenew = facts.willRenew
+            isInBillingRetryPeriod = facts.isInBillingRetry
+            gracePeriodExpiresDate = facts.graceEnds?.milliseconds
+            signedDate = facts.signed.milliseconds
+            renewalDate = facts.renewalDate?.milliseconds
+            renewalPrice = facts.renewalPrice?.milliunits
+            currency = facts.renewalPrice?.currency
+            offerType = facts.offer?.type
+            offerIdentifier = facts.offer?.id
+            offerDiscountType = facts.offer?.discountType
+            priceIncreaseStatus = facts.needsConsent ? 0 : nil
+            commitmentInfo = facts.commitment.map { Commitment($0) }
+        }
+
+        func facts() throws -> RenewalFacts {
+            guard let environment = StoreEnvironment(rawValue: environment) else { throw Fault() }
+            return RenewalFacts(
+                chain: TransactionKey(environment: environment, id: TransactionID(originalTransactionId)),
+                product: ProductID(productId), nextProduct: ProductID(autoRenewProductId), willRenew: willRenew,
+                isInBillingRetry: isInBillingRetryPeriod,
+                graceEnds: gracePeriodExpiresDate.map { Moment(milliseconds: $0) },
+                signed: Moment(milliseconds: signedDate), renewalDate: renewalDate.map { Moment(milliseconds: $0) },
+                renewalPrice: renewalPrice.flatMap { price in
+                    currency.map { Money(milliunits: price, currency: $0) }
+                },
+                offer: offerType.map {
+                    RenewalOffer(type: $0, id: offerIdentifier, discountType: offerDiscountType)
+                }, needsConsent: priceIncreaseStatus == 0, commitment: commitmentInfo?.renewal)
+        }
+    }
+
+    struct Commitment: Codable {
+        let commitmentAutoRenewProductId: String
+        let willRenew: Bool
+        let commitmentRenewalDate: Int64?
+        let commitmentRenewalPrice: Int64?
+        let currency: String?
+
+        init(_ renewal: CommitmentRenewal) {
+            commitmentAutoRenewProductId = renewal.product.rawValue
+            willRenew = renewal.willRenew
+            commitmentRenewalDate = renewal.date?.milliseconds
+            commitmentRenewalPrice = renewal.price?.milliunits
+            currency = renewal.price?.currency
+        }
+
+        var renewal: CommitmentRenewal {
+            CommitmentRenewal(
+                product: ProductID(commitmentAutoRenewProductId), willRenew: willRenew,
+                date: commitmentRenewalDate.map { Moment(milliseconds: $0) },
+                price: commitmentRenewalPrice.flatMap { price in
+                    currency.map { Money(milliunits: price, currency: $0) }
+                })
+        }
+    }
+
+    let transaction: Transaction?
+    let renewal: Renewal?
+}
+#endif

@@ -1,0 +1,42 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import GRDB
+public import ServerCases
+
+/// Adapter: chains are moved in the server's database, each in one write.
+public struct SQLiteOwnershipStore: OwnershipStore {
+    private let database: LedgerDatabase
+
+    /// Takes where everything is kept.
+    public init(_ database: LedgerDatabase) { self.database = database }
+
+    /// Moves what the transaction's owner has of its chain, and notes that it did.
+    public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
+        let act = Trace.begin(.service, "SQLiteTransferDesk", "move")
+        defer { act.end() }
+        return try await database.write { [environment = database.environment] db in
+            let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+            guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
+            else { return .unclaimed }
+            guard owner != account else { return .already }
+            try ChainMoving(on: db).move(chain, from: owner, to: account, because: "transfer", at: moment)
+            try AuditWriter(to: db).write(
+                .transferred(chain, from: owner, to: account), at: moment, in: environment)
+            return .moved(from: owner)
+        }
+    }
+
+    /// Whose a transaction is; `nil` where nobody has recorded anything of it.
+    private static func owner(of presented: TransactionFacts, on db: Database) throws -> AccountToken? {
+        let reading = LedgerReader(of: db)
+        let same: StatementArguments = [presented.key.environment.rawValue, presented.key.id.rawValue]
+        if let recorded = try reading.transactions("environment = ? AND id = ?", same).first { return recorded.account }
+        let mine = "chain = ? AND account = ? LIMIT 1"
+        let facts = try ChainOwnershipTable(of: db).facts(as: presented)
+        guard let token = facts.accountToken else { return try reading.newest(of: facts.original)?.account }
+        return try reading.transactions(mine, [facts.original.rawValue, token.bytes]).first?.account
+    }
+}
+#endif

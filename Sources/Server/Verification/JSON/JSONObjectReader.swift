@@ -1,0 +1,160 @@
+#if Server
+internal import DiscoverEntities
+
+/// The members of one object, to be taken by name, each as what belongs there. What nobody took is left over.
+///
+/// A member that is absent and one that is `null` are the same: nothing.
+struct JSONObjectReader {
+    private let bytes: [UInt8]
+    /// Names that had escapes, without them.
+    private let resolved: [UInt8]
+    private let members: [JSONScanner.Member]
+    private let depthLimit: Int
+    private var taken: [Bool]
+    /// Where the next name is looked for first: readers mostly ask in the order of writing.
+    private var next = 0
+
+    /// Reads an object, all of it; nothing but blanks may stand around it.
+    init(_ bytes: [UInt8], depthLimit: Int) throws(JSONError) {
+        // Checked for the whole text at once, so that no reading below can meet half a character.
+        guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else {
+            throw .notJSON(byte: bytes.firstIndex { $0 >= 0x80 } ?? 0)
+        }
+        try self.init(bytes, in: bytes.indices, depthLimit: depthLimit)
+    }
+
+    private init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONError) {
+        var scanner = JSONScanner(bytes, in: range, depthLimit: depthLimit)
+        members = try scanner.wholeObject()
+        resolved = scanner.resolved
+        self.bytes = bytes
+        self.depthLimit = depthLimit
+        taken = Array(repeating: false, count: members.count)
+    }
+
+    /// Whether there is such a member, `null` or not.
+    func has(_ name: StaticString) -> Bool {
+        members.contains { isNamed($0, name) }
+    }
+
+    /// A text.
+    mutating func text(_ name: StaticString) throws(JSONError) -> String? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .text else { throw wrong(name, "a text") }
+        return try string(member)
+    }
+
+    /// A text or number of a closed set, which may grow.
+    mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
+    where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
+        try text(name).map { OpenEnum(rawValue: $0) }
+    }
+
+    /// A number of a closed set, which may grow.
+    mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
+    where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
+        try int32(name).map { OpenEnum(rawValue: $0) }
+    }
+
+    /// A truth value.
+    mutating func truth(_ name: StaticString) throws(JSONError) -> Bool? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .truth else { throw wrong(name, "true or false") }
+        return bytes[member.value.lowerBound] == UInt8(ascii: "t")
+    }
+
+    /// A whole number of 64 bits.
+    mutating func int64(_ name: StaticString) throws(JSONError) -> Int64? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .number, let number = JSONNumber.whole(bytes, in: member.value) else {
+            throw wrong(name, "a whole number")
+        }
+        return number
+    }
+
+    /// A whole number of 32 bits.
+    mutating func int32(_ name: StaticString) throws(JSONError) -> Int32? {
+        guard let number = try int64(name) else { return nil }
+        guard let number = Int32(exactly: number) else { throw wrong(name, "a number of 32 bits") }
+        return number
+    }
+
+    /// Milliseconds since 1970; a fraction, such as Xcode writes, is cut off.
+    mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .number, let number = JSONNumber.cut(bytes, in: member.value) else {
+            throw wrong(name, "milliseconds since 1970")
+        }
+        return Moment(milliseconds: number)
+    }
+
+    /// A list of texts.
+    mutating func texts(_ name: StaticString) throws(JSONError) -> [String]? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .array else { throw wrong(name, "a list of texts") }
+        var scanner = JSONScanner(bytes, in: member.value, depthLimit: depthLimit)
+        var texts: [String] = []
+        for element in try scanner.wholeArray() {
+            guard element.kind == .text else { throw wrong(name, "a list of texts") }
+            texts.append(try string(element))
+        }
+        return texts
+    }
+
+    /// An object, read by the reader given; its faults are named by their place in this one.
+    mutating func object<Value>(
+        _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONFault) -> Value
+    ) throws(JSONError) -> Value? {
+        guard let member = take(name) else { return nil }
+        guard member.kind == .object else { throw wrong(name, "an object") }
+        do throws(JSONFault) {
+            var inner = try JSONObjectReader(bytes, in: member.value, depthLimit: depthLimit)
+            return try read(&inner)
+        } catch {
+            throw error.within("\(name)")
+        }
+    }
+
+    /// Any value, as it is written.
+    mutating func raw(_ name: StaticString) -> RawJSON? { take(name).map(raw) }
+
+    /// Every member that was not taken, as it is written; what is `null` is nothing here, too.
+    func leftOver() -> [String: RawJSON] {
+        var rest: [String: RawJSON] = [:]
+        for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {
+            let name = (member.name.isResolved ? resolved : bytes)[member.name.place]
+            rest[String(decoding: name, as: UTF8.self)] = raw(member)
+        }
+        return rest
+    }
+
+    private mutating func take(_ name: StaticString) -> JSONScanner.Member? {
+        for step in 0..<members.count {
+            let index = next + step < members.count ? next + step : next + step - members.count
+            guard isNamed(members[index], name) else { continue }
+            taken[index] = true
+            next = index + 1 == members.count ? 0 : index + 1
+            return members[index].kind == .null ? nil : members[index]
+        }
+        return nil
+    }
+
+    private func isNamed(_ member: JSONScanner.Member, _ name: StaticString) -> Bool {
+        name.spells(member.name.isResolved ? resolved : bytes, in: member.name.place)
+    }
+
+    private func string(_ member: JSONScanner.Member) throws(JSONError) -> String {
+        guard member.isEscaped else { return String(decoding: bytes[member.value], as: UTF8.self) }
+        return String(decoding: try JSONText.unescaped(bytes, in: member.value), as: UTF8.self)
+    }
+
+    private func raw(_ member: JSONScanner.Member) -> RawJSON {
+        let text = String(decoding: bytes[member.value], as: UTF8.self)
+        return RawJSON(text: member.kind == .text ? "\"\(text)\"" : text)
+    }
+
+    private func wrong(_ name: StaticString, _ expected: String) -> JSONError {
+        .wrongType(place: "\(name)", expected: expected)
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+internal import Support
+
+/// What ends every line of a journal: a checksum of all that stands before it, as the last member.
+///
+///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
+///
+/// It is ``FNV1a``, in 16 hexadecimal digits: it detects accidental damage and is no protection against an intended change.
+enum LineChecksum {
+    private static let opening = Array(#","fnv1a":""#.utf8)
+    private static let closing = Array(#""}"#.utf8)
+    private static let length = opening.count + 16 + closing.count
+
+    /// Ends the line that begins at an offset: an object that is written but for its last brace.
+    static func close(_ bytes: inout [UInt8], from start: Int) {
+        let sum = FNV1a(bytes[start...]).value
+        bytes += opening
+        for place in 0..<16 { bytes.append(digit(place, of: sum)) }
+        bytes += closing
+    }
+
+    /// The object of a line but for its last brace; `nil` where the checksum is missing, or another.
+    static func open(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let body = line.dropLast(length)
+        guard line.count >= length, line[body.endIndex...].starts(with: opening), line.suffix(2).elementsEqual(closing)
+        else { return nil }
+        let sum = FNV1a(body).value
+        let start = body.endIndex + opening.count
+        return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
+    }
+
+    /// Whether bytes begin with a whole line that something else than a line break follows.
+    static func isFollowed(in bytes: ArraySlice<UInt8>) -> Bool {
+        var search = bytes.startIndex
+        while let start = bytes[search...].firstIndex(of: opening[0]) {
+            let end = start + length
+            guard end < bytes.endIndex else { return false }
+            if bytes[start...].starts(with: opening), open(bytes[..<end]) != nil { return true }
+            search = start + 1
+        }
+        return false
+    }
+
+    private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
+        return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    }
+}

@@ -1,0 +1,28 @@
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Adapter: a ledger in memory, for a process that is not to remember anything.
+public actor InMemoryLedgerStore: LedgerStore {
+    private var ledger: Ledger
+
+    /// Begins with a ledger; empty, unless said otherwise.
+    public init(_ ledger: Ledger = Ledger()) { self.ledger = ledger }
+
+    /// All of it.
+    public func ledger(for account: AccountToken) -> Ledger {
+        let act = Trace.begin(.service, "InMemoryLedger", "read")
+        defer { act.end() }
+        return ledger
+    }
+
+    /// Records by the ledger's own rule, where the condition holds.
+    public func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) -> [RecordResult]? {
+        let act = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
+        defer { act.end() }
+        guard condition(ledger) else { return nil }
+        return entries.map { ledger.record($0) }
+    }
+}

@@ -1,0 +1,42 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Synchronization
+
+/// Adapter: people kept in memory, for a process that is not to remember anything.
+///
+/// Nothing waits here, so saves take effect in the order in which they are asked for.
+public final class InMemoryPeopleStore: PeopleStore {
+    private let kept = Mutex(PeopleSnapshot())
+
+    /// Begins empty.
+    public init() {}
+
+    /// The users of these names.
+    public func users(_ ids: [UserID]) async -> [UserRecord?] {
+        let act = Trace.begin(.service, "InMemoryPeople", "users: \(ids.count)")
+        defer { act.end() }
+        return kept.withLock { $0.users(ids) }
+    }
+
+    /// The groups of these names.
+    public func groups(_ ids: [GroupID]) async -> [GroupRow?] {
+        let act = Trace.begin(.service, "InMemoryPeople", "groups: \(ids.count)")
+        defer { act.end() }
+        return kept.withLock { $0.groups(ids) }
+    }
+
+    /// The recommendations of these names.
+    public func recommendations(_ ids: [RecommendationID]) async -> [RecommendationRow?] {
+        let act = Trace.begin(.service, "InMemoryPeople", "recommendations: \(ids.count)")
+        defer { act.end() }
+        return kept.withLock { $0.recommendations(ids) }
+    }
+
+    /// Keeps rows, for as long as the process lives.
+    public func save(_ rows: PeopleRows) async {
+        let act = Trace.begin(.service, "InMemoryPeople", "save")
+        defer { act.end() }
+        kept.withLock { $0.take(rows) }
+    }
+}

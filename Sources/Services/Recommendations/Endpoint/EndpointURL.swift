@@ -1,0 +1,76 @@
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+
+/// Where an endpoint is asked.
+package struct EndpointURL: CustomStringConvertible {
+    private let components: URLComponents
+    private let start: URL
+
+    /// Takes an address that one may be asked at without telling the whole way who asks for what.
+    package init(_ text: String) throws(FileFormatError) {
+        // What is wrong is told without the text: it may hold a password.
+        func fault(_ found: String, _ expected: String) -> FileFormatError {
+            FileFormatError(file: "the address of the recommendations", place: "", found: found, expected: expected)
+        }
+        guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
+            let host = components.host, !host.isEmpty, let start = components.url
+        else { throw fault("no address", "one such as https://example.org/recommendations") }
+        guard components.user == nil, components.password == nil else {
+            throw fault("a name or a password in it", "an address without")
+        }
+        switch scheme {
+        case "https": break
+        case "http" where Self.isThisMachine(host): break
+        case "http": throw fault("http to another machine, which anybody on the way can read", "https")
+        default: throw fault("a scheme that is neither", "https, or http for this very machine")
+        }
+        self.components = components
+        self.start = start
+    }
+
+    /// Scheme, host and path, and nothing of the query.
+    package var description: String {
+        var shown = URLComponents()
+        shown.scheme = components.scheme
+        shown.host = components.host
+        shown.port = components.port
+        shown.percentEncodedPath = components.percentEncodedPath
+        return shown.string ?? ""
+    }
+
+    /// The address of a question.
+    func url(asking request: RecommendationsRequest, from cursor: String?) -> URL {
+        var asking = components
+        asking.fragment = nil
+        var items = asking.queryItems ?? []
+        items += [
+            URLQueryItem(name: "near", value: request.near.name),
+            URLQueryItem(name: "latitude", value: Self.degrees(request.near.latitude)),
+            URLQueryItem(name: "longitude", value: Self.degrees(request.near.longitude)),
+            URLQueryItem(name: "company", value: request.company.rawValue),
+            URLQueryItem(name: "limit", value: "\(request.limit)"),
+        ]
+        if let cursor { items.append(URLQueryItem(name: "cursor", value: cursor)) }
+        asking.queryItems = items
+        // Many servers take a plus sign in a query for a blank, as forms write it.
+        asking.percentEncodedQuery = asking.percentEncodedQuery?.replacing("+", with: "%2B")
+        return asking.url ?? start
+    }
+
+    private static func degrees(_ thousandths: Int) -> String {
+        let digits = "\(thousandths.magnitude % 1000)"
+        let decimals = String(repeating: "0", count: 3 - digits.count) + digits
+        return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(decimals)"
+    }
+
+    /// The names and addresses of the loopback, which no network carries.
+    ///
+    /// Source: RFC 1122, 3.2.1.3; RFC 4291, 2.5.3; RFC 6761, 6.3.
+    private static func isThisMachine(_ host: String) -> Bool {
+        let host = host.lowercased()
+        if ["localhost", "[::1]", "::1"].contains(host) { return true }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return numbers.count == 4 && !numbers.contains(nil) && numbers[0] == 127
+    }
+}

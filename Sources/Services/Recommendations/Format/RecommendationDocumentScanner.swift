@@ -1,0 +1,163 @@
+internal import DiscoverData
+
+/// Finds the records of a document, one after the other, without keeping more of it than one record.
+///
+/// What holds the document together is read here, strictly; what is inside a record is none of its business but for quotation
+/// marks and brackets, so that a record that is wrong spoils no other.
+struct RecommendationDocumentScanner {
+    /// What the document's list holds.
+    enum List {
+        /// Our own format.
+        case recommendations
+        /// Somebody else's list of people, in an object or bare.
+        case users(isBare: Bool)
+    }
+
+    /// One element of the list, as it stands there.
+    struct Record {
+        /// Which, counted from 0.
+        let index: Int
+        /// The line on which it begins.
+        let line: Int
+        let content: JSONValueScanner
+    }
+
+    private enum State {
+        case start
+        case members(isFirst: Bool)
+        case list(isFirst: Bool)
+        case end
+    }
+
+    private var stream: ByteStream
+    private var state = State.start
+    private var hasVersion = false
+    private var count = 0
+    /// Which list the document has; `nil` before ``begin()``.
+    private(set) var list: List?
+    /// Where an answer says that the next one begins; known for certain only at the end.
+    private(set) var next: String?
+
+    init(_ stream: ByteStream) { self.stream = stream }
+
+    /// Reads as far as the list, which tells what the document is.
+    mutating func begin() throws(SourceFailure) {
+        guard case .start = state else { return }
+        try skipByteOrderMark()
+        try stream.skipBlanks()
+        switch try stream.peek() {
+        case UInt8(ascii: "["):
+            stream.advance()
+            list = .users(isBare: true)
+            state = .list(isFirst: true)
+        case UInt8(ascii: "{"):
+            stream.advance()
+            state = .members(isFirst: true)
+            try readMembers()
+        default: throw stream.failure(expected: "a JSON object or list")
+        }
+    }
+
+    /// The next element of the list; `nil` when the document is over, and whole.
+    mutating func record() throws(SourceFailure) -> Record? {
+        try begin()
+        guard case .list(let isFirst) = state else { return nil }
+        try stream.skipBlanks()
+        if try stream.peek() == UInt8(ascii: "]") {
+            stream.advance()
+            if case .users(isBare: true) = list {
+                try finish()
+            } else {
+                state = .members(isFirst: false)
+                try readMembers()
+            }
+            return nil
+        }
+        if !isFirst {
+            guard try stream.peek() == UInt8(ascii: ",") else { throw stream.failure(expected: "\",\" or \"]\"") }
+            stream.advance()
+            try stream.skipBlanks()
+        }
+        let line = stream.line
+        let content = try JSONValueScanner.value(of: &stream, atMost: RecordLimits.bytes)
+        state = .list(isFirst: false)
+        defer { count += 1 }
+        return Record(index: count, line: line, content: content)
+    }
+
+    /// Members of the document up to its list, or up to its end.
+    private mutating func readMembers() throws(SourceFailure) {
+        while case .members(let isFirst) = state {
+            try stream.skipBlanks()
+            if try stream.peek() == UInt8(ascii: "}") {
+                stream.advance()
+                return try finish()
+            }
+            if !isFirst {
+                guard try stream.peek() == UInt8(ascii: ",") else { throw stream.failure(expected: "\",\" or \"}\"") }
+                stream.advance()
+                try stream.skipBlanks()
+            }
+            state = .members(isFirst: false)
+            let line = stream.line
+            let name = try JSONValueScanner.name(of: &stream)
+            try readMember(name, line)
+        }
+    }
+
+    private mutating func readMember(_ name: String?, _ line: Int) throws(SourceFailure) {
+        let isList = try stream.peek() == UInt8(ascii: "[")
+        switch name {
+        case "recommendations":
+            guard list == nil else { throw Self.failure(name, line, "found a second list, expected one") }
+            guard isList else { throw stream.failure(expected: "a list") }
+            enter(.recommendations)
+        case "users" where isList && list == nil && !hasVersion:
+            enter(.users(isBare: false))
+        case "version":
+            guard try JSONValueScanner.value(of: &stream, atMost: 64).decoded(as: Int.self) == 1 else {
+                throw Self.failure(name, line, "found another version than this build reads, expected 1")
+            }
+            hasVersion = true
+        case "next":
+            let value = try JSONValueScanner.value(of: &stream, atMost: 4 * RecordLimits.cursor.upperBound)
+            guard let cursor = value.decoded(as: String?.self),
+                RecordLimits.cursor.contains(cursor?.unicodeScalars.count ?? 1)
+            else { throw Self.failure(name, line, "expected a text of at most 1024 characters") }
+            next = cursor
+        default: _ = try JSONValueScanner.value(of: &stream, atMost: 0)
+        }
+    }
+
+    private mutating func enter(_ list: List) {
+        stream.advance()
+        self.list = list
+        state = .list(isFirst: true)
+    }
+
+    /// The document is over: nothing may come behind it, and nothing may be missing.
+    private mutating func finish() throws(SourceFailure) {
+        state = .end
+        try stream.skipBlanks()
+        if try stream.peek() != nil { throw stream.failure(expected: "the end") }
+        switch list {
+        case .users: return
+        case .recommendations where hasVersion: return
+        case .recommendations: throw Self.failure("version", stream.line, "found nothing, expected 1")
+        case nil: throw Self.failure("recommendations", stream.line, "found nothing, expected a list")
+        }
+    }
+
+    /// Some editors begin a file with one.
+    private mutating func skipByteOrderMark() throws(SourceFailure) {
+        guard try stream.peek() == 0xEF else { return }
+        for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
+            guard try stream.peek() == byte else { throw stream.failure(expected: "UTF-8 text") }
+            stream.advance()
+        }
+    }
+
+    private static func failure(_ member: String?, _ line: Int, _ reason: String) -> SourceFailure {
+        .parse(place: "\(member ?? "") (line \(line))", reason: reason)
+    }
+}

@@ -1,0 +1,180 @@
+extension CatalogParser {
+    /// One product. `standing` is the type that its place in the file implies, where it implies one.
+    mutating func product(
+        _ raw: CatalogDocument.Product, at place: String, standing: ProductType?, group: String?
+    ) throws(ConfigurationError) -> StoreProduct {
+        let id = try claim(raw.productID, at: place)
+        let type = type(raw.type, at: place, standing: standing)
+        let price = price(raw.displayPrice, at: place)
+        let plan: SubscriptionPlan? =
+            if let group { try subscription(raw, at: place, group: group) } else { nil }
+        let codes = group == nil ? oneTimeOffers(raw.codeOffers, at: "\(place).codeOffers") : []
+        return StoreProduct(
+            id: id, internalID: raw.internalID, type: type, referenceName: raw.referenceName,
+            displayPrice: raw.displayPrice, price: price, isFamilyShareable: raw.familyShareable ?? false,
+            localizations: localizations(raw.localizations), codeOffers: codes, subscription: plan)
+    }
+
+    private mutating func type(_ word: String?, at place: String, standing: ProductType?) -> ProductType {
+        let place = "\(place).type"
+        guard let word else {
+            if let standing { return standing }
+            doubt(place, "missing; it cannot be sold")
+            return .unknown("")
+        }
+        let type = ProductType(rawValue: word)
+        if case .unknown = type {
+            doubt(place, "an unknown type of product, \(word.quoted); it cannot be sold")
+        } else if let standing, type != standing {
+            doubt(place, "\(word.quoted) among things of type \(standing.rawValue); it cannot be sold")
+            return .unknown(word)
+        } else if standing == nil, type == .autoRenewableSubscription {
+            doubt(place, "\(word) outside any subscription group; it cannot be sold")
+        }
+        return type
+    }
+
+    private mutating func price(_ text: String?, at place: String) -> Int64? {
+        let place = "\(place).displayPrice"
+        guard let text else {
+            doubt(place, "missing; it cannot be sold")
+            return nil
+        }
+        guard let price = milliunits(ofDecimal: text) else {
+            doubt(place, "\(text.quoted) is no decimal number; it cannot be sold")
+            return nil
+        }
+        return price
+    }
+
+    private mutating func subscription(
+        _ raw: CatalogDocument.Product, at place: String, group: String
+    ) throws(ConfigurationError) -> SubscriptionPlan {
+        let period = try period(raw.recurringSubscriptionPeriod, at: "\(place).recurringSubscriptionPeriod")
+        if let own = raw.subscriptionGroupID, own != group {
+            doubt("\(place).subscriptionGroupID", "\(own.quoted) inside the group \(group.quoted), which counts")
+        }
+        let level = raw.groupNumber?.value
+        if let level, level < 1 {
+            doubt("\(place).groupNumber", "level \(level); the highest level is 1")
+        } else if level == nil {
+            doubt("\(place).groupNumber", "missing; level 1 stands in for it")
+        }
+        return SubscriptionPlan(
+            groupID: group, level: max(level ?? 1, 1), period: period,
+            introductoryOffers: introductoryOffers(raw, at: "\(place).intro"),
+            promotionalOffers: offers(raw.adHocOffers, .promotional, at: "\(place).adHocOffers"),
+            codeOffers: offers(raw.codeOffers, .code, at: "\(place).codeOffers"),
+            winBackOffers: offers(raw.winbackOffers, .winBack, at: "\(place).winbackOffers"),
+            billingPlans: billingPlans(raw.billingPlans, at: "\(place).billingPlans"))
+    }
+
+    private mutating func period(_ text: String?, at place: String) throws(ConfigurationError) -> SubscriptionPeriod? {
+        guard let text else {
+            doubt(place, "missing; it cannot be sold")
+            return nil
+        }
+        guard let period = SubscriptionPeriod(iso8601: text) else {
+            throw failure(
+                .malformed, place, found: text.quoted, expected: "an ISO 8601 duration such as P1W, P1M or P1Y")
+        }
+        return period
+    }
+
+    private mutating func billingPlans(_ raw: [CatalogDocument.Plan]?, at place: String) -> [BillingPlan]? {
+        guard let raw else { return nil }
+        return raw.enumerated().map { index, plan in
+            if let type = plan.billingPlanType, type != "BILLED_UPFRONT", type != "MONTHLY" {
+                doubt("\(place)[\(index)].billingPlanType", "an unknown billing plan, \(type.quoted)")
+            } else if plan.billingPlanType == nil {
+                doubt("\(place)[\(index)].billingPlanType", "missing; the plan cannot be told from others")
+            }
+            return BillingPlan(
+                type: plan.billingPlanType, displayPrice: plan.displayPrice,
+                commitmentDisplayPrice: plan.commitmentDisplayPrice, isEnabled: plan.isEnabled ?? true)
+        }
+    }
+
+    /// The introductory offers: the list where the file has that member, else the single older one.
+    mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [SubscriptionOffer] {
+        if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
+        return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
+    }
+
+    /// The offers of one kind.
+    mutating func offers(
+        _ raw: [CatalogDocument.Offer]?, _ kind: SubscriptionOffer.Kind, at place: String
+    ) -> [SubscriptionOffer] {
+        (raw ?? []).enumerated().map { index, raw in offer(raw, kind, at: "\(place)[\(index)]") }
+    }
+
+    private mutating func offer(
+        _ raw: CatalogDocument.Offer, _ kind: SubscriptionOffer.Kind, at place: String
+    ) -> SubscriptionOffer {
+        let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
+        let period = raw.subscriptionPeriod.flatMap(SubscriptionPeriod.init(iso8601:))
+        let price = mode == .freeTrial ? 0 : raw.displayPrice.flatMap(milliunits(ofDecimal:))
+        if mode == .oneTime {
+            doubt(place, "an offer of payment mode oneTime, which subscriptions do not have; it cannot be used")
+        } else if case .unknown(let word) = mode {
+            // One doubt is enough: what else such an offer lacks follows from it.
+            doubt(place, Self.unknownMode(word))
+        } else {
+            if period == nil {
+                let text = raw.subscriptionPeriod.map { "\($0.quoted) is no ISO 8601 duration" } ?? "missing"
+                doubt("\(place).subscriptionPeriod", "\(text); the offer cannot be used")
+            }
+            if price == nil {
+                let text = raw.displayPrice.map { "\($0.quoted) is no decimal number" } ?? "missing"
+                doubt("\(place).displayPrice", "\(text); the offer cannot be used")
+            }
+            if raw.offerID == nil, kind == .promotional || kind == .winBack {
+                doubt("\(place).offerID", "missing; the offer cannot be asked for")
+            }
+            if let count = raw.numberOfPeriods?.value, count < 1 {
+                doubt("\(place).numberOfPeriods", "\(count) periods; one is given")
+            }
+        }
+        return SubscriptionOffer(
+            kind: kind, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
+            periodText: raw.subscriptionPeriod, period: period, numberOfPeriods: raw.numberOfPeriods?.value,
+            displayPrice: raw.displayPrice, price: price, eligibility: (raw.eligibility ?? []).sorted(),
+            isStackable: raw.isStackable, isEligible: raw.isEligible, billingPlanType: raw.billingPlanType)
+    }
+
+    private static func unknownMode(_ word: String) -> String {
+        switch word {
+        case "": "an offer without a payment mode; it cannot be used"
+        case "none": "an offer of payment mode none, which Xcode leaves of one half removed; it cannot be used"
+        default: "an offer of the unknown payment mode \(word.quoted); it cannot be used"
+        }
+    }
+
+    /// The code offers of what is no subscription: free, or at one price that is paid once. They have no periods.
+    ///
+    /// Which word a file has for the latter is documented nowhere; `oneTime` and `payUpFront` are read as it.
+    mutating func oneTimeOffers(_ raw: [CatalogDocument.Offer]?, at place: String) -> [SubscriptionOffer] {
+        (raw ?? []).enumerated().map { index, raw in oneTimeOffer(raw, at: "\(place)[\(index)]") }
+    }
+
+    private mutating func oneTimeOffer(_ raw: CatalogDocument.Offer, at place: String) -> SubscriptionOffer {
+        let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
+        var price: Int64?
+        switch mode {
+        case .freeTrial: price = 0
+        case .oneTime, .payUpFront:
+            price = raw.displayPrice.flatMap(milliunits(ofDecimal:))
+            if price == nil {
+                let text = raw.displayPrice.map { "\($0.quoted) is no decimal number" } ?? "missing"
+                doubt("\(place).displayPrice", "\(text); the offer cannot be used")
+            }
+        case .payAsYouGo: doubt(place, "an offer paid as one goes, of something paid once; it cannot be used")
+        case .unknown(let word): doubt(place, Self.unknownMode(word))
+        }
+        return SubscriptionOffer(
+            kind: .code, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
+            periodText: raw.subscriptionPeriod, period: nil, numberOfPeriods: raw.numberOfPeriods?.value,
+            displayPrice: raw.displayPrice, price: price, eligibility: (raw.eligibility ?? []).sorted(),
+            isStackable: raw.isStackable, isEligible: nil, billingPlanType: nil)
+    }
+}

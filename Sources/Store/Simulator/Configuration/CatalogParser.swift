@@ -1,0 +1,157 @@
+internal import Foundation
+
+/// Turning the members of a file into a catalogue, gathering doubts on the way.
+struct CatalogParser {
+    let file: String
+    private(set) var doubts: [ConfigurationWarning] = []
+    private var placeOfID: [String: String] = [:]
+
+    init(file: String) {
+        self.file = file
+    }
+
+    mutating func doubt(_ place: String, _ text: String) {
+        doubts.append(ConfigurationWarning(place: place, text: text))
+    }
+
+    func failure(
+        _ reason: ConfigurationError.Reason, _ place: String, found: String, expected: String
+    ) -> ConfigurationError {
+        ConfigurationError(reason: reason, file: file, place: place, found: found, expected: expected)
+    }
+
+    /// The format version as `major.minor`.
+    mutating func version(_ version: CatalogDocument.Version?) -> String? {
+        guard let major = version?.major?.value else {
+            doubt("version", "missing; the file is read by what is inside")
+            return nil
+        }
+        return "\(major).\(version?.minor?.value ?? 0)"
+    }
+
+    /// What is sold outside groups.
+    mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
+        if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
+            doubt("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
+        }
+        var result: [StoreProduct] = []
+        for (index, raw) in (document.products ?? []).enumerated() {
+            result.append(try product(raw, at: "products[\(index)]", standing: nil, group: nil))
+        }
+        for (index, raw) in (document.nonRenewingSubscriptions ?? []).enumerated() {
+            let place = "nonRenewingSubscriptions[\(index)]"
+            result.append(try product(raw, at: place, standing: .nonRenewingSubscription, group: nil))
+        }
+        return result
+    }
+
+    /// The groups and their subscriptions.
+    mutating func groups(_ document: CatalogDocument) throws(ConfigurationError) -> [SubscriptionGroup] {
+        var result: [SubscriptionGroup] = []
+        for (index, raw) in (document.subscriptionGroups ?? []).enumerated() {
+            let place = "subscriptionGroups[\(index)]"
+            let id = groupID(raw, at: place)
+            var subscriptions: [StoreProduct] = []
+            for (index, raw) in (raw.subscriptions ?? []).enumerated() {
+                let place = "\(place).subscriptions[\(index)]"
+                subscriptions.append(try product(raw, at: place, standing: .autoRenewableSubscription, group: id))
+            }
+            let texts = localizations(raw.localizations)
+            result.append(
+                SubscriptionGroup(id: id, name: raw.name, localizations: texts, subscriptions: subscriptions))
+        }
+        return result
+    }
+
+    // The same id on several groups is no doubt: real files have that, and mean one group.
+    private mutating func groupID(_ raw: CatalogDocument.Group, at place: String) -> String {
+        let id = raw.id ?? raw.subscriptions?.first?.subscriptionGroupID ?? place
+        if raw.id == nil { doubt("\(place).id", "missing; \(id.quoted) stands in for it") }
+        return id
+    }
+
+    /// Notes where an id is used; twice is an error, as no one could say what is bought by it.
+    mutating func claim(_ id: String?, at place: String) throws(ConfigurationError) -> String {
+        guard let id else {
+            throw failure(.missing, "\(place).productID", found: "no such member", expected: "a product id")
+        }
+        if id.isEmpty {
+            throw failure(.malformed, "\(place).productID", found: "an empty text", expected: "a product id")
+        }
+        if let earlier = placeOfID.updateValue(place, forKey: id) {
+            let found = "the id \(id.quoted), which \(earlier) has already"
+            throw failure(.duplicate, "\(place).productID", found: found, expected: "an id of its own")
+        }
+        return id
+    }
+
+    func localizations(_ raw: [CatalogDocument.Texts]?) -> [Localization] {
+        (raw ?? []).map {
+            Localization(
+                locale: $0.locale ?? "", displayName: $0.displayName ?? "", description: $0.description ?? "")
+        }
+    }
+}
+
+extension CatalogParser {
+    /// The settings, absent ones being off.
+    mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
+        if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
+            doubt("settings._timeRate", "\(number) is no known time rate; subscriptions live in real time")
+        }
+        let errors = (raw?.errors ?? []).compactMap { choice -> StoreSettings.ErrorChoice? in
+            guard let name = choice.name, choice.enabled == true || choice.current != nil else { return nil }
+            let current = choice.current.map {
+                StoreSettings.ErrorChoice.Current(index: $0.index?.value, type: $0.type)
+            }
+            return StoreSettings.ErrorChoice(name: name, isEnabled: choice.enabled ?? false, current: current)
+        }
+        for choice in errors where choice.isEnabled && SimulatedAPI(fileName: choice.name) == nil {
+            doubt(
+                "settings._storeKitErrors", "there is no act \(choice.name.quoted) here to fail; the choice is left out"
+            )
+        }
+        return StoreSettings(
+            failTransactions: raw?.failTransactions ?? false, askToBuy: raw?.askToBuy ?? false,
+            billingIssues: raw?.billingIssues ?? false, renewalBillingIssues: raw?.renewalBillingIssues ?? false,
+            billingGracePeriod: raw?.billingGracePeriod ?? false, disableDialogs: raw?.disableDialogs ?? false,
+            timeRate: raw?.timeRate?.value, locale: raw?.locale, storefront: raw?.storefront,
+            error: raw?.error?.value, errors: errors)
+    }
+}
+
+/// Fetching a catalogue's bytes, with a reason for each way in which that can fail.
+enum CatalogFileReader {
+    /// The bytes of the file at `path`. Its size is looked at before it is read.
+    static func bytes(at path: String) throws(ConfigurationError) -> Data {
+        func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
+            ConfigurationError(
+                reason: reason, file: path, place: "", found: found, expected: "a StoreKit configuration file")
+        }
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw failure(.absent, "no file of that name")
+        }
+        if isDirectory.boolValue { throw failure(.directory, "a folder") }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if let size = (attributes?[.size] as? NSNumber)?.intValue, size > StoreConfiguration.largestFile {
+            throw tooLarge(path, "\(size) bytes")
+        }
+        guard let handle = FileHandle(forReadingAtPath: path) else {
+            throw failure(.unreadable, "a file that may not be read")
+        }
+        defer { try? handle.close() }
+        // A pipe has no size beforehand: one byte more than allowed tells that it holds too much.
+        guard let bytes = try? handle.read(upToCount: StoreConfiguration.largestFile + 1) ?? Data() else {
+            throw failure(.unreadable, "a file that cannot be read")
+        }
+        return bytes
+    }
+
+    /// The error for a file beyond the limit.
+    static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
+        ConfigurationError(
+            reason: .tooLarge, file: file, place: "", found: found,
+            expected: "at most \(StoreConfiguration.largestFile) bytes (catalogues have some thousands)")
+    }
+}

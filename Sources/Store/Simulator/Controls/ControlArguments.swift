@@ -1,0 +1,233 @@
+internal import Foundation
+internal import Support
+
+/// The words after a control's own, read from left to right.
+struct ControlArguments {
+    let control: String
+    private(set) var words: ArraySlice<String>
+
+    init(control: String, words: ArraySlice<String>) {
+        self.control = control
+        self.words = words
+    }
+
+    mutating func next(_ expected: String) throws(ControlError) -> String {
+        guard let word = words.popFirst(), !word.isEmpty else {
+            throw .missingArgument(control: control, expected: expected)
+        }
+        return word
+    }
+
+    func end() throws(ControlError) {
+        if let word = words.first { throw .unexpectedArgument(control: control, found: word) }
+    }
+
+    func invalid(_ found: String, _ expected: String, _ candidates: [String] = []) -> ControlError {
+        let nearest = found.nearest(among: candidates)
+        return .invalidArgument(control: control, found: found, expected: expected, nearest: nearest)
+    }
+
+    mutating func onOrOff() throws(ControlError) -> Bool {
+        let word = try next("on or off")
+        switch word {
+        case "on": return true
+        case "off": return false
+        default: throw invalid(word, "on or off", ["on", "off"])
+        }
+    }
+
+    mutating func duration() throws(ControlError) -> ClockAdvance {
+        try duration(try next(Self.durations))
+    }
+
+    mutating func durationOrOff() throws(ControlError) -> ClockAdvance? {
+        let word = try next("\(Self.durations), or off")
+        return word == "off" ? nil : try duration(word)
+    }
+
+    mutating func api() throws(ControlError) -> SimulatedAPI {
+        let names = SimulatedAPI.allCases.map(\.rawValue)
+        let expected = "one of " + names.joined(separator: ", ")
+        let word = try next(expected)
+        guard let api = SimulatedAPI(word: word) else { throw invalid(word, expected, names) }
+        return api
+    }
+
+    mutating func failure() throws(ControlError) -> StoreControl {
+        let api = try api()
+        let names = api.errors.map(\.name)
+        let expected = "off or one of " + names.joined(separator: ", ")
+        let word = try next(expected)
+        if word == "off" { return .fail(api, nil) }
+        guard let error = api.errors.first(where: { $0.name.plain == word.plain }) else {
+            throw invalid(word, expected, names)
+        }
+        return .fail(api, error)
+    }
+
+    mutating func habit() throws(ControlError) -> StoreQuirk {
+        let names = StoreQuirk.allCases.map(\.word)
+        let expected = "a habit, such as \(StoreQuirk.listsLate.word); the control habits lists them"
+        let word = try next(expected)
+        guard let habit = StoreQuirk.allCases.first(where: { $0.word.plain == word.plain }) else {
+            throw invalid(word, expected, names)
+        }
+        return habit
+    }
+
+    mutating func percent() throws(ControlError) -> Int? {
+        guard words.first == "--percent" else { return nil }
+        words.removeFirst()
+        let word = try next("a percentage from 1 to 100")
+        guard let percent = Int(word), (1...100).contains(percent) else {
+            throw invalid(word, "a percentage from 1 to 100")
+        }
+        return percent
+    }
+
+    mutating func storefront() throws(ControlError) -> Storefront {
+        let expected = "the three capital letters of a country that has an App Store, such as USA"
+        let word = try next(expected)
+        guard Storefront(countryCode: word).isKnown else { throw invalid(word, expected) }
+        return Storefront(countryCode: word)
+    }
+
+    mutating func locale() throws(ControlError) -> String {
+        let expected = "a language, and a region if need be, such as de_DE"
+        let word = try next(expected)
+        let parts = Locale(identifier: word)
+        // Foundation makes a locale of anything; one whose language or region nobody knows formats no price.
+        guard word.wholeMatch(of: /[a-z]{2,3}([_-][A-Z][a-z]{3})?([_-]([A-Z]{2}|[0-9]{3}))?/) != nil,
+            parts.language.languageCode?.isISOLanguage == true, parts.region?.isISORegion != false
+        else { throw invalid(word, expected) }
+        return word
+    }
+
+    /// `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, options in any order.
+    mutating func purchase() throws(ControlError) -> StoreControl {
+        let verb = try next("buy and a product id")
+        guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
+        let product = try next("a product id")
+        var account: UUID?
+        var quantity = 1
+        var isFamilys = false
+        var isMonthly = false
+        while let option = words.popFirst() {
+            switch option {
+            case "--account":
+                let word = try next("a UUID after --account")
+                // What stands here may be a token; it is not repeated.
+                guard let token = UUID(uuidString: word) else { throw invalid("(not shown)", "a UUID after --account") }
+                account = token
+            case "--quantity":
+                let word = try next("a number from 1 to 10")
+                guard let number = Int(word), (1...10).contains(number) else {
+                    throw invalid(word, "a number from 1 to 10")
+                }
+                quantity = number
+            case "--family": isFamilys = true
+            case "--monthly": isMonthly = true
+            default:
+                throw invalid(
+                    option, "--account, --quantity, --monthly or --family",
+                    ["--account", "--quantity", "--monthly", "--family"])
+            }
+        }
+        if isFamilys {
+            // Whoever of the family bought it did so in an account of their own.
+            guard account == nil, quantity == 1, !isMonthly else {
+                throw invalid("--family", "--family alone, without an account, a quantity or --monthly")
+            }
+            return .familyPurchase(product)
+        }
+        if isMonthly {
+            guard quantity == 1 else { throw invalid("--monthly", "--monthly without a quantity") }
+            return .monthlyPurchase(product, account: account)
+        }
+        return .elsewhere(product, account: account, quantity: quantity)
+    }
+
+    private static let durations = "a duration such as 30s, 5min, 12h, 30d, 2w, 1mo or 1y"
+
+    private func duration(_ word: String) throws(ControlError) -> ClockAdvance {
+        guard let duration = ClockAdvance(word) else { throw invalid(word, Self.durations) }
+        return duration
+    }
+}
+
+extension ControlArguments {
+    /// The next word as an error that an act can end with.
+    mutating func error(of api: SimulatedAPI) throws(ControlError) -> SimulatedError {
+        let names = api.errors.map(\.name)
+        let expected = "one of " + names.joined(separator: ", ")
+        let word = try next(expected)
+        guard let error = api.errors.first(where: { $0.name.plain == word.plain }) else {
+            throw invalid(word, expected, names)
+        }
+        return error
+    }
+}
+
+// Words of the controls for time, accounts and prices.
+
+extension ControlArguments {
+    /// `on`, `off`, or one of the lengths of grace.
+    mutating func grace() throws(ControlError) -> StoreControl {
+        let lengths = GracePeriodLength.allCases.map(\.word)
+        let expected = "on, off or one of " + lengths.joined(separator: ", ")
+        let word = try next(expected)
+        switch word {
+        case "on": return .grace(true)
+        case "off": return .grace(false)
+        default:
+            guard let length = GracePeriodLength.allCases.first(where: { $0.word == word }) else {
+                throw invalid(word, expected, ["on", "off"] + lengths)
+            }
+            return .graceLength(length)
+        }
+    }
+
+    /// A rate, in words with hyphens or as StoreKitTest writes it.
+    mutating func timeRate() throws(ControlError) -> TimeRate {
+        let expected = "a time rate, such as \(TimeRate.monthlyRenewalEveryThirtySeconds.word), or real-time"
+        let word = try next(expected)
+        guard let rate = TimeRate.allCases.first(where: { $0.word.plain == word.plain }) else {
+            throw invalid(word, expected, TimeRate.allCases.map(\.word))
+        }
+        return rate
+    }
+
+    /// `PRODUCT AMOUNT [--consent|--keep]`.
+    mutating func price() throws(ControlError) -> StoreControl {
+        let product = try next("a product id")
+        let expected = "a price as a decimal number, such as 12.99"
+        let word = try next(expected)
+        guard let price = milliunits(ofDecimal: word) else { throw invalid(word, expected) }
+        guard let option = words.first else { return .price(product, price, .announced) }
+        _ = try next("--consent or --keep")
+        switch option {
+        case "--consent": return .price(product, price, .needsConsent)
+        case "--keep": return .price(product, price, .keptForSubscribers)
+        default: throw invalid(option, "--consent or --keep", ["--consent", "--keep"])
+        }
+    }
+}
+
+/// How long access stays on after a failed charge: the three lengths App Store Connect offers.
+///
+/// Plans of a week or less have at most 6 days, and monthly bills of a commitment no grace at all, after Apple's
+/// documentation. Under a ``TimeRate`` with a documented grace of its own, that one counts.
+public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
+    /// 3 days.
+    case threeDays = 3
+    /// 16 days.
+    case sixteenDays = 16
+    /// 28 days.
+    case twentyEightDays = 28
+
+    /// The length that counts where none is chosen: 16 days, which StoreKitTest documents for real time.
+    public static let standard = sixteenDays
+
+    /// The word for it at a console, such as `16d`.
+    public var word: String { "\(rawValue)d" }
+}

@@ -1,0 +1,219 @@
+// A subscription's life drawn as a line from the top to the bottom, a thing that happened beside each piece of it:
+//
+//     2026-01-01  ┌ 1001 bought gold.month: free to 2026-01-08, introductory offer
+//     2026-01-08  ├ 1002 renewed: 19.99 USD to 2026-02-08
+//     2026-02-08  ╎ charge failed, access stays on to 2026-02-24
+//     2026-02-24  ┊ grace is over, charge is tried on without access
+//     2026-04-09  └ over: the charge kept failing
+//     2026-05-01    now: over
+
+extension StoreEngine {
+    /// Draws every subscription the customer has, or had, to a product: one of their own, one of the family's.
+    func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
+        let isKnown = customer.subscriptions.contains { $0.productID == product }
+        guard let sold = catalogue.product(id: product) else {
+            guard isKnown else { throw unknownProduct(product) }
+            return draw(product)
+        }
+        guard sold.subscription != nil else {
+            throw .notPossible("\(product) is no subscription. The control transactions lists what was bought.")
+        }
+        return draw(product)
+    }
+
+    private func draw(_ product: String) -> ControlReport {
+        let lives = customer.subscriptions.filter { life in
+            life.nextProductID == product
+                || customer.records.contains {
+                    $0.current.productId == product && $0.current.originalTransactionId == life.originalTransactionID
+                }
+        }
+        guard !lives.isEmpty else { return ControlReport("Nobody has ever subscribed to \(product).") }
+        let all = lives.map { (life: $0, events: events(of: $0)) }
+        let moments = all.flatMap { $0.events.flatMap(\.moments) } + [state.clock]
+        let words = TimelineFormatter(moments: moments)
+        let drawn = all.flatMap { life, events in
+            let title = [["", "Subscription \(life.originalTransactionID), \(customer.owner(of: life)):"]]
+            return (all.count > 1 ? title : []) + Self.shortened(rows(life, events, words))
+        }
+        return ControlReport(
+            "The life of \(product), in UTC.", table: ControlTable(columns: ["When", "What"], rows: drawn))
+    }
+
+    private func rows(_ life: SubscriptionRecord, _ events: [TimelineEvent], _ words: TimelineFormatter) -> [[String]] {
+        var line = TimelineLine.none
+        var rows = events.map { event in
+            let (piece, next) = line.drawn(through: event.kind)
+            line = next
+            return [words.text(event.moment), "\(piece) \(words.text(event.kind))"]
+        }
+        let end = customer.records[life.record].current.expiresDate
+        rows.append([
+            words.text(state.clock),
+            "\(line.piece) \(words.standing(life, life.renewalInfos.last, until: end))",
+        ])
+        return rows
+    }
+
+    /// A long life is told in its beginning and its end.
+    private static func shortened(_ rows: [[String]]) -> [[String]] {
+        let (beginning, end) = (12, 18)
+        guard rows.count > beginning + end + 1 else { return rows }
+        let count = rows.count - beginning - end
+        return rows.prefix(beginning) + [["", "┆ \(count) more, left out here; transactions lists them all"]]
+            + rows.suffix(end)
+    }
+}
+
+extension Customer {
+    /// Whose a subscription is, in words.
+    fileprivate func owner(of life: SubscriptionRecord) -> String {
+        records[life.record].current.inAppOwnershipType == .familyShared ? "the family's" : "the customer's own"
+    }
+}
+
+/// The line beside the words: whether there is a subscription, and what becomes of it.
+private enum TimelineLine {
+    case none, paid, grace, retry
+
+    /// A piece of it beside something that changes nothing.
+    var piece: String {
+        switch self {
+        case .none: " "
+        case .paid: "│"
+        case .grace: "╎"
+        case .retry: "┊"
+        }
+    }
+
+    /// The piece beside an event, and the line after it.
+    func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
+        switch event {
+        case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)
+        case .revoked(_, ends: true), .lapsed: (self == .none ? " " : "└", .none)
+        case .grace: (TimelineLine.grace.piece, .grace)
+        case .billingRetry: (TimelineLine.retry.piece, .retry)
+        case .revoked, .reversed, .renewalSwitched, .planned, .nextPrice, .priceAnswered: (piece, self)
+        }
+    }
+}
+
+extension StoreEngine {
+    /// All that happened in a subscription's life, in order: out of every version of its transactions and of its renewal
+    /// information. What a period's beginning brings with it by nature is not told a second time.
+    func events(of life: SubscriptionRecord) -> [TimelineEvent] {
+        let chain = customer.records.filter {
+            !$0.isDeleted && $0.current.originalTransactionId == life.originalTransactionID
+        }
+        let told = periods(chain, life) + revocations(chain)
+        return (told + renewals(life, beside: told)).sorted {
+            // A transaction may be older than its signature; within a second the signatures decide.
+            ($0.moment / 1000, $0.signed) < ($1.moment / 1000, $1.signed)
+        }
+    }
+
+    private func periods(_ chain: [TransactionRecord], _ life: SubscriptionRecord) -> [TimelineEvent] {
+        chain.indices.map { index in
+            let payload = chain[index].versions[0]
+            let before = index == 0 ? nil : chain[index - 1]
+            let said = life.renewalInfos.last { $0.signedDate < payload.signedDate }
+            let beginning = beginning(of: payload, after: before, said)
+            return TimelineEvent(
+                kind: .began(chain[index].current, beginning), moment: min(payload.purchaseDate, payload.signedDate),
+                signed: payload.signedDate)
+        }
+    }
+
+    private func beginning(
+        of payload: SignedTransactionPayload, after before: TransactionRecord?, _ said: RenewalInfoPayload?
+    ) -> TimelineEvent.Beginning {
+        guard let before else { return payload.inAppOwnershipType == .familyShared ? .shared : .bought }
+        if payload.transactionReason == .renewal {
+            if said?.isInBillingRetryPeriod == true { return .recovered }
+            return before.current.productId == payload.productId ? .renewed : .changed(rank(payload, before))
+        }
+        return before.current.isUpgraded == true ? .changed(rank(payload, before)) : .cameBack
+    }
+
+    private func rank(_ payload: SignedTransactionPayload, _ before: TransactionRecord) -> TimelineEvent.Rank {
+        guard let new = catalogue.product(id: payload.productId)?.subscription?.level,
+            let old = catalogue.product(id: before.current.productId)?.subscription?.level, new != old
+        else { return .across }
+        return new < old ? .up : .down
+    }
+
+    private func revocations(_ chain: [TransactionRecord]) -> [TimelineEvent] {
+        chain.enumerated().flatMap { index, record in
+            zip(record.versions, record.versions.dropFirst()).compactMap { old, new in
+                let isCurrent = chain.dropFirst(index + 1).allSatisfy { $0.versions[0].signedDate > new.signedDate }
+                let kind: TimelineEvent.Kind
+                switch (old.revocationDate, new.revocationDate) {
+                case (nil, .some): kind = .revoked(new, ends: isCurrent && (new.expiresDate ?? 0) > new.signedDate)
+                case (.some, nil): kind = .reversed(new, resumes: isCurrent && (new.expiresDate ?? 0) > new.signedDate)
+                default: return nil
+                }
+                return TimelineEvent(kind: kind, moment: new.signedDate, signed: new.signedDate)
+            }
+        }
+    }
+
+    /// - Parameter told: What happened to transactions. The renewal information signed next after it repeats some of it.
+    private func renewals(_ life: SubscriptionRecord, beside told: [TimelineEvent]) -> [TimelineEvent] {
+        zip(life.renewalInfos, life.renewalInfos.dropFirst()).flatMap { old, new in
+            let between = told.filter { (old.signedDate..<new.signedDate).contains($0.signed) }
+            return old.events(until: new).filter { event in
+                !between.contains { $0.kind.implies(event) }
+            }.map { TimelineEvent(kind: $0, moment: new.signedDate, signed: new.signedDate) }
+        }
+    }
+
+    /// All transactions and requests, oldest first, as Xcode's transaction window shows them.
+    var transactionsTable: ControlTable {
+        let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.current.transactionId, row: row($0)) }
+        let requests = customer.requests.map { (id: $0.id, row: row($0)) }
+        // A request is numbered when it is made, its transaction keeps the number: by number is by order of asking.
+        let all = (records + requests).sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
+        return ControlTable(
+            columns: ["ID", "Product", "Kind", "Quantity", "Price", "Purchased", "Expires", "State"],
+            rows: all.map(\.row))
+    }
+
+    private func row(_ record: TransactionRecord) -> [String] {
+        let payload = record.current
+        return [
+            payload.transactionId, payload.productId, payload.type.rawValue, String(payload.quantity),
+            "\(Self.decimal(payload.price)) \(payload.currency)", StoreCalendar.text(payload.purchaseDate),
+            payload.expiresDate.map(StoreCalendar.text) ?? "", state(of: record),
+        ]
+    }
+
+    private func row(_ request: PendingPurchase) -> [String] {
+        let kind = catalogue.product(id: request.order.productID)?.type.storeKitName ?? ""
+        let state = request.reason == .askToBuy ? "waits for approval" : "interrupted"
+        return [
+            request.id, request.order.productID, kind, String(request.order.quantity), "",
+            StoreCalendar.text(request.date), "", state,
+        ]
+    }
+
+    private func state(of record: TransactionRecord) -> String {
+        let payload = record.current
+        var words = [record.isFinished ? "finished" : "unfinished"]
+        if payload.inAppOwnershipType == .familyShared { words.append("shared by the family") }
+        if payload.transactionReason == .renewal { words.append("renewal") }
+        if payload.isUpgraded == true { words.append("superseded") }
+        if payload.revocationType == .familyRevoke {
+            words.append("revoked")
+        } else if let percent = payload.revocationPercentage {
+            words.append(percent == 100_000 ? "refunded" : "refunded \(percent / 1000) %")
+        }
+        return words.joined(separator: ", ")
+    }
+
+    /// Milliunits as a decimal number, with two digits unless the third counts.
+    static func decimal(_ milliunits: Int64) -> String {
+        let (units, thousandths) = milliunits.quotientAndRemainder(dividingBy: 1000)
+        let digits = String(thousandths + 1000).dropFirst()
+        return "\(units).\(digits.last == "0" ? digits.dropLast() : digits)"
+    }
+}

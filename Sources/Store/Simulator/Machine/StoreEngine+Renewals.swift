@@ -1,0 +1,184 @@
+extension StoreEngine {
+    /// Ends a subscription. Expiry itself makes no transaction, after Apple's documentation of `Transaction.updates`.
+    mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
+        state.customers[customer].subscriptions[index].phase = .expired
+        state.customers[customer].subscriptions[index].expirationIntent = intent
+        state.customers[customer].subscriptions[index].graceEnds = nil
+        state.customers[customer].subscriptions[index].retryEnds = nil
+        state.customers[customer].subscriptions[index].priceIncrease = nil
+        refreshRenewalInfo(index, of: customer)
+        notifyServer(.expired, ServerNotification.Subtype(intent), of: index, of: customer)
+    }
+
+    /// Charges for the next period, which begins at `start`, and tells the app's listener.
+    mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
+        let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
+        guard let record = charge(index, of: customer, from: start) else { return }
+        refreshRenewalInfo(index, of: customer)
+        notifyServer(.didRenew, isRecovered ? .billingRecovery : nil, of: index, of: customer)
+        announce(record, of: customer)
+    }
+
+    // Apart from `renew`, so that no copy of the subscription is about when its history grows: that would copy the history
+    // each time, and a long life would take time by its square.
+    private mutating func charge(_ index: Int, of customer: Int, from start: Int64) -> Int? {
+        let subscription = state.customers[customer].subscriptions[index]
+        guard let bill = nextBill(of: subscription) else { return nil }
+        let last = state.customers[customer].records[subscription.record].current
+        var schedule = subscription.schedule
+        schedule.extend(from: start, by: bill.period, count: bill.count, rate: state.switches.timeRate)
+        var payload = draft(of: bill.product, id: nextTransactionID(), for: customer)
+        payload.continueChain(of: last)
+        payload.appAccountToken = last.appAccountToken
+        payload.inAppOwnershipType = last.inAppOwnershipType
+        payload.transactionReason = .renewal
+        payload.price = owed(bill, subscription)
+        payload.expiresDate = schedule.end
+        payload.webOrderLineItemId = nextPeriodID()
+        payload.use(bill.offer)
+        useUp(bill.offer, bill.product, of: customer)
+        payload.billingPlanType = bill.billingPlan
+        payload.commitmentInfo = bill.commitment.map { TransactionCommitment($0, schedule) }
+        let record = issue(payload, to: customer)
+        state.customers[customer].subscriptions[index].settle(bill, record: record, schedule: schedule)
+        if state.switches.timeRate.renewalLimit != nil {
+            state.customers[customer].subscriptions[index].limitedRenewals = (subscription.limitedRenewals ?? 0) + 1
+        }
+        return record
+    }
+
+    // Who has not answered yet is not charged the new price: what is owed from before the question is charged at the old.
+    private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
+        guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
+            increase.answer == .pending
+        else { return bill.price }
+        return increase.oldPrice
+    }
+}
+
+extension SubscriptionRecord {
+    /// Goes on to the period that a bill has paid for.
+    fileprivate mutating func settle(_ bill: NextCharge, record: Int, schedule: BillingSchedule) {
+        let wasBound = isBound
+        self.record = record
+        self.schedule = schedule
+        phase = .subscribed
+        graceEnds = nil
+        retryEnds = nil
+        productID = bill.product.id
+        commitment = bill.commitment
+        // What was planned waits for the commitment's end.
+        if wasBound { return }
+        if bill.offer == nil { nextBillingPlan = nil }
+        offer = bill.offer?.afterOneBill
+        plannedOffer = nil
+        if keptPrice?.productID != productID { keptPrice = nil }
+        if let increase = priceIncrease, increase.answer != .pending || increase.productID != productID,
+            bill.offer == nil
+        {
+            priceIncrease = nil
+        }
+    }
+}
+
+extension StoreEngine {
+    /// A charge failed: access stays on for the grace period, if there is one; else trying again begins. Bills of a
+    /// commitment have no grace, after Apple's documentation of monthly subscriptions with a 12-month commitment.
+    mutating func failRenewal(_ index: Int, of customer: Int) {
+        let schedule = state.customers[customer].subscriptions[index].schedule
+        guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
+            return retry(index, of: customer)
+        }
+        let length = schedule.rate.grace(
+            days: (state.switches.graceLength ?? .standard).rawValue, forWeekOrLess: schedule.period.isWeekOrLess)
+        state.customers[customer].subscriptions[index].phase = .inGracePeriod
+        state.customers[customer].subscriptions[index].graceEnds = end(of: index, customer) + length
+        refreshRenewalInfo(index, of: customer)
+        notifyServer(.didFailToRenew, .gracePeriod, of: index, of: customer)
+    }
+
+    /// Trying to charge goes on without access, for up to 60 days from the day the period ended, and 90 for the bills of a
+    /// commitment. Rates shorten both alike; Apple documents only the sixty.
+    mutating func retry(_ index: Int, of customer: Int) {
+        let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
+        let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
+        let hadGrace = state.customers[customer].subscriptions[index].phase == .inGracePeriod
+        state.customers[customer].subscriptions[index].phase = .inBillingRetryPeriod
+        state.customers[customer].subscriptions[index].graceEnds = nil
+        state.customers[customer].subscriptions[index].retryEnds = end(of: index, customer) + length
+        refreshRenewalInfo(index, of: customer)
+        notifyServer(hadGrace ? .gracePeriodExpired : .didFailToRenew, nil, of: index, of: customer)
+    }
+
+    /// Lets charges fail or succeed from now on. When they succeed again, what is owed is charged at once.
+    mutating func setRenewalsFail(_ fail: Bool) {
+        state.switches.failsRenewals = fail
+        guard !fail else { return }
+        for customer in state.customers.indices {
+            for index in state.customers[customer].subscriptions.indices { recover(index, of: customer) }
+        }
+        // A recovered period may already be over.
+        advance(to: state.clock)
+    }
+
+    /// Charges a subscription whose charge had failed. Within grace the billing date stays; after it, it moves.
+    mutating func recover(_ index: Int, of customer: Int) {
+        let isBound = state.customers[customer].subscriptions[index].isBound
+        guard isBound || state.customers[customer].subscriptions[index].renewsAutomatically else { return }
+        switch state.customers[customer].subscriptions[index].phase {
+        case .inGracePeriod: renew(index, of: customer, from: end(of: index, customer))
+        case .inBillingRetryPeriod: renew(index, of: customer, from: state.clock)
+        case .subscribed, .expired, .revoked: break
+        }
+    }
+
+    private func end(of index: Int, _ customer: Int) -> Int64 {
+        let record = state.customers[customer].subscriptions[index].record
+        return state.customers[customer].records[record].current.expiresDate ?? state.clock
+    }
+
+    /// Signs a new version of a subscription's renewal information, if it says anything new. Every change of a
+    /// subscription ends here, so that here is also where it is put into the agenda.
+    mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
+        schedule(index, of: customer)
+        var info = renewalInfo(of: index, state.customers[customer])
+        if let last = state.customers[customer].subscriptions[index].renewalInfos.last {
+            info.signedDate = last.signedDate
+            if info == last { return }
+        }
+        info.signedDate = signingDate()
+        state.customers[customer].subscriptions[index].renewalInfos.append(info)
+        announceStatus(index, of: customer)
+    }
+
+    private func renewalInfo(of index: Int, _ customer: Customer) -> RenewalInfoPayload {
+        let subscription = customer.subscriptions[index]
+        let last = customer.records[subscription.record].current
+        let winBacks = winBackOfferIDs(after: subscription, of: customer)
+        let renews = subscription.isBound || subscription.renewsAutomatically
+        var info = RenewalInfoPayload(
+            originalTransactionId: subscription.originalTransactionID, productId: subscription.productID,
+            autoRenewProductId: subscription.isBound ? subscription.productID : subscription.nextProductID,
+            autoRenewStatus: renews && !subscription.isOver && !hasReachedLimit(subscription) ? 1 : 0,
+            expirationIntent: subscription.phase == .expired ? subscription.expirationIntent : nil,
+            isInBillingRetryPeriod: [.inBillingRetryPeriod, .inGracePeriod].contains(subscription.phase) ? true : nil,
+            gracePeriodExpiresDate: subscription.graceEnds,
+            recentSubscriptionStartDate: subscription.runStart,
+            eligibleWinBackOfferIds: winBacks.isEmpty ? nil : winBacks,
+            appAccountToken: last.appAccountToken, appTransactionId: customer.appTransactionID,
+            environment: environment, signedDate: 0)
+        info.priceIncreaseStatus = subscription.isOver ? nil : subscription.standingIncrease?.status
+        info.commitmentInfo = subscription.commitment.map { renewalCommitment($0, subscription) }
+        if info.autoRenewStatus == 1, let bill = nextBill(of: subscription) {
+            info.renewalDate = last.expiresDate
+            info.renewalPrice = bill.price
+            info.currency = state.storefront.currency
+            info.offerType = bill.offer?.type
+            info.offerIdentifier = bill.offer?.identifier
+            info.offerDiscountType = bill.offer?.discount
+            info.offerPeriod = bill.offer?.offerPeriod
+            info.renewalBillingPlanType = bill.billingPlan
+        }
+        return info
+    }
+}

@@ -1,0 +1,71 @@
+extension StoreEngine {
+    /// The distance between seeded transactions: a month as the sandbox shortens it.
+    static let pace: Int64 = 300_000
+
+    /// Gives the customer a past: finished transactions of a product, the last one just over. Of an auto-renewable
+    /// subscription they are the periods of one chain, which has lapsed; of others, so many purchases. Nobody is told.
+    ///
+    /// Sandbox accounts have such pasts, and apps are slow to read them.
+    mutating func seedHistory(_ count: Int, of product: StoreProduct) {
+        let told = serverNotices
+        quietly { $0.live(count, product) }
+        serverNotices = told
+    }
+
+    private mutating func live(_ count: Int, _ product: StoreProduct) {
+        let now = state.clock
+        state.clock = now - Int64(count) * Self.pace
+        defer { state.clock = now }
+        let first = sell(product, PurchaseRequest(productID: product.id), nil, id: nextTransactionID())
+        customer.records[first].isFinished = true
+        guard let plan = product.subscription else { return repeatPurchase(first, count - 1) }
+        // Whoever subscribed so long ago had it then.
+        if plan.introductoryOffer != nil { customer.introduce(toGroup: plan.groupID) }
+        prolong(first, count - 1)
+        guard let held = customer.subscriptions.firstIndex(where: { $0.record == first }) else { return }
+        customer.subscriptions[held].record = customer.records.count - 1
+        customer.subscriptions[held].renewsAutomatically = false
+        lapse(held, of: state.signedIn, .cancelled)
+    }
+
+    private mutating func repeatPurchase(_ first: Int, _ count: Int) {
+        var payload = customer.records[first].current
+        for _ in 0..<count {
+            state.clock += Self.pace
+            payload.transactionId = nextTransactionID()
+            payload.originalTransactionId = payload.transactionId
+            payload.originalPurchaseDate = state.clock
+            appendFinished(payload)
+        }
+    }
+
+    private mutating func prolong(_ first: Int, _ count: Int) {
+        let end = state.clock + Self.pace
+        revise(first, of: state.signedIn) { $0.expiresDate = end }
+        var payload = customer.records[first].current
+        payload.transactionReason = .renewal
+        for _ in 0..<count {
+            state.clock += Self.pace
+            payload.transactionId = nextTransactionID()
+            payload.webOrderLineItemId = nextPeriodID()
+            payload.expiresDate = state.clock + Self.pace
+            appendFinished(payload)
+        }
+    }
+
+    private mutating func appendFinished(_ payload: SignedTransactionPayload) {
+        var record = TransactionRecord(payload.made(at: state.clock))
+        record.isFinished = true
+        _ = customer.append(record)
+    }
+}
+
+extension SignedTransactionPayload {
+    /// The same, bought and signed at another moment.
+    fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
+        var payload = self
+        payload.purchaseDate = moment
+        payload.signedDate = moment
+        return payload
+    }
+}

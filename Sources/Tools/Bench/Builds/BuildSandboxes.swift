@@ -1,0 +1,83 @@
+import Foundation
+
+/// The sources in two packages of their own: as they are, and as one module.
+struct BuildSandboxes {
+    let modules: BuildSandbox
+    let one: BuildSandbox
+
+    init(of project: URL, in folder: URL) throws {
+        modules = try BuildSandbox.modules(of: project, in: folder.appending(path: "modules"))
+        one = try BuildSandbox.folded(project, in: folder.appending(path: "one"))
+    }
+}
+
+extension BuildSandbox {
+    /// The eight modules and the simulator, by the project's own manifest.
+    static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
+        let files = FileManager.default
+        try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
+        for folder in ["Store"] + letters + ["Support"] {
+            let path = "Sources/\(folder)"
+            try files.copyItem(at: project.appending(path: path), to: root.appending(path: path))
+        }
+        let manifest = try String(contentsOf: project.appending(path: "Package.swift"), encoding: .utf8)
+        try (manifest + lettersOnly).write(
+            to: root.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
+    }
+
+    /// The same sources in a single module; only what names the modules is taken out of them.
+    static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
+        let target = root.appending(path: "Sources/Discover")
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        let sources = project.appending(path: "Sources")
+        for folder in ["Store", "Support"] {
+            try FileManager.default.copyItem(
+                at: sources.appending(path: folder), to: root.appending(path: "Sources/\(folder)"))
+        }
+        for file in try ModuleMerger(sources: sources, letters: letters).files {
+            let url = target.appending(path: file.path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try file.text.write(to: url, atomically: true, encoding: .utf8)
+        }
+        try foldedManifest.write(to: root.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        return BuildSandbox(root: root) { target.appending(path: ModuleMerger.path(of: $1, in: $0)) }
+    }
+
+    static let letters = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
+
+    /// Leaves the programs and the tests out of the manifest that it is put after.
+    private static let lettersOnly = """
+
+        package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support"].contains($0.name) }
+        package.products = package.products.filter { $0.name == "Discover" }
+
+        """
+
+    private static let foldedManifest = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let strict: [SwiftSetting] = [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+        let package = Package(
+            name: "folded",
+            platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+            products: [.library(name: "Discover", targets: ["Discover"])],
+            targets: [
+                .target(name: "Support", path: "Sources/Support", exclude: ["README.md"], swiftSettings: strict),
+                .target(
+                    name: "StoreSimulator", dependencies: ["Support"], path: "Sources/Store/Simulator",
+                    exclude: ["README.md"], swiftSettings: strict),
+                .target(
+                    name: "Discover", dependencies: ["StoreSimulator", "Support"], path: "Sources/Discover", swiftSettings: strict),
+            ],
+            swiftLanguageModes: [.v6]
+        )
+        """
+}

@@ -1,0 +1,63 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+
+/// What somebody holds: units of what is used up, and the products that are open.
+struct EntitlementTotals: Sendable, Hashable, CustomStringConvertible {
+    /// By unit; what is owed is below zero, and what there is none of is left out.
+    private(set) var units: [String: Int] = [:]
+    private(set) var products: Set<String> = []
+
+    var description: String {
+        let units = units.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }
+        return "\(units) and \(products.sorted())"
+    }
+}
+
+extension EntitlementTotals {
+    /// What an account holds by a ledger's evidence; nothing where that is not known.
+    init(of account: Account, by ledger: Ledger, at moment: Int64) {
+        let answer = EntitlementStatus.computed(
+            for: account, from: ledger, by: CrashCatalog.map, at: Moment(milliseconds: moment))
+        guard let standing = answer.standing else { return }
+        units = standing.balances.merging(standing.debts.mapValues { -$0 }) { $0 + $1 }.filter { $0.value != 0 }
+        products = Set(
+            standing.holdings.map(\.product).filter { CrashCatalog.grants[$0] == nil }.map(\.rawValue))
+    }
+
+    /// What an account is to hold by the store's own records: reckoned without the app's rules.
+    ///
+    /// - Parameters:
+    ///   - theirs: The transactions that are somebody else's.
+    ///   - spendings: What was spent; of that the store knows nothing.
+    init(at shop: StoreParty, without theirs: Set<String>, spent spendings: [Spending]) async {
+        for sale in shop.sales where !theirs.contains(sale.id) {
+            guard let grant = CrashCatalog.grants[sale.product] else { continue }
+            let given = sale.quantity * grant.amount
+            units[grant.unit, default: 0] += given - given * Int(sale.taken) / 100_000
+        }
+        for spending in spendings { units[spending.unit, default: 0] -= spending.amount }
+        units = units.filter { $0.value != 0 }
+        let entitlements = await shop.store.currentEntitlements().map(\.payload)
+        products = Set(entitlements.filter { !theirs.contains($0.transactionId) }.map(\.productId))
+    }
+
+    /// What is missing of other holdings.
+    func lacking(of other: EntitlementTotals) -> EntitlementTotals {
+        let missing = other.units.map { ($0.key, $0.value - units[$0.key, default: 0]) }.filter { $0.1 > 0 }
+        return EntitlementTotals(
+            units: Dictionary(uniqueKeysWithValues: missing), products: other.products.subtracting(products))
+    }
+
+    /// What both have.
+    func shared(with other: EntitlementTotals) -> EntitlementTotals {
+        let names = Set(units.keys).union(other.units.keys)
+        let less = names.map { ($0, min(units[$0, default: 0], other.units[$0, default: 0])) }.filter { $0.1 != 0 }
+        return EntitlementTotals(
+            units: Dictionary(uniqueKeysWithValues: less), products: products.intersection(other.products))
+    }
+
+    var isNothing: Bool { units.isEmpty && products.isEmpty }
+}

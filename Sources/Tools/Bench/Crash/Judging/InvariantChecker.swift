@@ -1,0 +1,161 @@
+import DiscoverData
+import DiscoverEntities
+import Foundation
+import StoreSimulator
+
+/// Holds the two parties' records against each other: after each process, and most of all in the end.
+///
+/// It looks from outside, and does not ask the app: what the store charged is what the store's own table says.
+struct InvariantChecker {
+    let account: Account
+    /// Whose records are looked at.
+    var parties: PersistentParties
+    /// What is somebody else's.
+    private var theirs: Set<String> = []
+    /// What was finished before anything was disturbed; on a new device, before the app knew anything.
+    let finishedBefore: Set<String>
+    private let theirWaiting: Set<String>
+    private let theirLines: [TransactionKey: Ledger.Record<TransactionFacts>]
+    private var known: Ledger
+    /// What was done to the stack, and told of it.
+    let moves: MoveLog
+    /// The stack of somebody else on the same device.
+    let theirStack: RawStackSnapshot
+    private(set) var breaches: [InvariantViolation] = []
+
+    init(of account: Account, at parties: PersistentParties, by moves: MoveLog) async throws {
+        self.account = account
+        self.parties = parties
+        self.moves = moves
+        theirStack = try await parties.disk.keptStack(of: account.other)
+        let sales = parties.shop.sales
+        finishedBefore = Set(sales.filter(\.isFinished).map(\.id))
+        let ledger = try await parties.disk.kept()
+        theirLines = ledger.transactions.filter { $0.value.account != account.token }
+        theirs = await Self.others(account, at: parties.shop, by: ledger)
+        theirWaiting = Set(sales.filter { !$0.isFinished }.map(\.id)).intersection(theirs)
+        known = ledger
+    }
+
+    /// Transactions that carry another account's token; and of those without a token whatever another account was the first of
+    /// its chain to credit.
+    private static func others(_ account: Account, at shop: StoreParty, by ledger: Ledger) async -> Set<String> {
+        let credited = Set(
+            ledger.transactions.filter { $0.value.account != account.token }.map(\.key.id.rawValue))
+        let listed = (await shop.store.unfinished() + shop.store.all()).map(\.payload)
+        let signed = listed.filter { payload in
+            guard let token = payload.appAccountToken else { return credited.contains(payload.originalTransactionId) }
+            return AccountToken(uuid: token.uuidString) != account.token
+        }
+        return credited.union(signed.map(\.transactionId))
+    }
+
+    mutating func complain(_ rule: Invariant, _ detail: String) {
+        breaches.append(InvariantViolation(rule: rule, detail: detail))
+    }
+
+    private static func key(_ id: String) -> TransactionKey {
+        TransactionKey(environment: .localTesting, id: TransactionID(id))
+    }
+
+    /// What must hold whenever a process has ended, however it did.
+    mutating func lookAfterwards() async {
+        do throws(LedgerFailure) {
+            let ledger = try await parties.disk.kept()
+            theirs.formUnion(await Self.others(account, at: parties.shop, by: ledger))
+            let sales = parties.shop.sales
+            for sale in sales where sale.isFinished && !finishedBefore.contains(sale.id) {
+                if ledger.transactions[Self.key(sale.id)] == nil {
+                    complain(.creditedBeforeFinished, "transaction \(sale.id) of \(sale.product)")
+                }
+            }
+            lookAtOthers(sales, ledger)
+            let now = parties.shop.store.now
+            let holds = EntitlementTotals(of: account, by: ledger, at: now)
+            // What was known before, and is still due by the store's records, must still be held. An expiry that is known is
+            // evidence: so what was known is held against the present clock.
+            let due = EntitlementTotals(of: account, by: known, at: now)
+                .shared(with: await holdings(by: ledger))
+            let missing = holds.lacking(of: due)
+            if !missing.isNothing { complain(.nothingTaken, "\(missing) are gone") }
+            known = ledger
+            await lookAtStack(by: ledger)
+        } catch {
+            complain(.nothingTaken, "the ledger cannot be read: \(error)")
+        }
+    }
+
+    /// What the account is to hold by the store's own records, less what it has spent.
+    private func holdings(by ledger: Ledger) async -> EntitlementTotals {
+        await EntitlementTotals(at: parties.shop, without: theirs, spent: ledger.spendings(of: account.token))
+    }
+
+    /// What must hold where a process has come to rest with nothing gone wrong: it has not left it to its next life.
+    mutating func lookAtRest() {
+        for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
+            complain(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
+        }
+    }
+
+    private mutating func lookAtOthers(_ sales: [StoreRecord], _ ledger: Ledger) {
+        for id in theirs.sorted() where ledger.transactions[Self.key(id)]?.account == account.token {
+            complain(.othersUntouched, "transaction \(id) is somebody else's and was credited")
+        }
+        for (key, line) in theirLines.sorted(by: { $0.key < $1.key }) where ledger.transactions[key] != line {
+            complain(.othersUntouched, "the entry of transaction \(key.id) was changed")
+        }
+        for sale in sales where sale.isFinished && theirWaiting.contains(sale.id) {
+            complain(.othersUntouched, "transaction \(sale.id) is somebody else's and was finished")
+        }
+    }
+
+    /// What must hold in the end, after a launch that nothing disturbed.
+    mutating func conclude(_ till: PurchaseLog, isElsewhere: Bool) async {
+        guard let ledger = try? await parties.disk.kept() else { return }
+        let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
+        for sale in sales {
+            // What was used up or taken back, and finished on another device, is known there and does not come back here.
+            let isGone = CrashCatalog.grants[sale.product] != nil || sale.taken > 0
+            if isElsewhere, isGone, finishedBefore.contains(sale.id) { continue }
+            guard let line = ledger.transactions[Self.key(sale.id)], line.account == account.token else {
+                complain(.creditedOnce, "transaction \(sale.id) of \(sale.product) is not credited")
+                continue
+            }
+            let taken = line.facts.revocation?.milliunits ?? 0
+            if line.facts.quantity != sale.quantity || taken != sale.taken {
+                complain(
+                    .creditedOnce,
+                    "transaction \(sale.id): \(line.facts.quantity) credited, \(taken) taken back; the store has "
+                        + "\(sale.quantity), \(sale.taken)")
+            }
+        }
+        let charged = Set(sales.map(\.id))
+        for (key, line) in ledger.transactions.sorted(by: { $0.key < $1.key })
+        where line.account == account.token && !charged.contains(key.id.rawValue) {
+            complain(.creditedOnce, "transaction \(key.id) of \(line.facts.product) was credited and never charged")
+        }
+        for sale in sales where !sale.isFinished {
+            complain(.queueEmpty, "transaction \(sale.id) of \(sale.product) still waits")
+        }
+        let due = await holdings(by: ledger)
+        let holds = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
+        if !isElsewhere, due != holds { complain(.holdings, "\(holds) are held, \(due) are due") }
+        await concludeStack(by: ledger)
+        check(till)
+    }
+
+    /// What the customer was told at the till, against what was charged there.
+    mutating func check(_ till: PurchaseLog) {
+        for tap in till.taps {
+            if tap.charges > 1 { complain(.oneCharge, "\(tap.product) was charged \(tap.charges) times") }
+            if tap.isBesideAnother, tap.charges > 0 {
+                complain(.oneCharge, "\(tap.product) was charged once more while it was being bought")
+            }
+            switch tap.promise {
+            case .nothingCharged?, .alreadyYours?:
+                if tap.charges > 0 { complain(.truth, "\(tap.product) was charged, and it was said that it was not") }
+            case .yours?, .paidFor?, .open?, nil: break
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Synchronization
+
+/// The ledger, each call of which is a stop, and each write of which has stops within.
+final class InstrumentedLedgerStore: LedgerStore {
+    private let disk: any DurableStorage
+    private let conductor: DeterministicScheduler
+    private let ledger: Mutex<any LedgerStore>
+
+    init(_ disk: any DurableStorage, conductor: DeterministicScheduler) throws(LedgerFailure) {
+        self.disk = disk
+        self.conductor = conductor
+        ledger = Mutex(try disk.open())
+    }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
+        let ledger = ledger.withLock { $0 }
+        return try await conductor.call(.load, nothing: .nothing, failure: .broken) {
+            () async throws(LedgerFailure) in try await ledger.ledger(for: account)
+        }
+    }
+
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [RecordResult]? {
+        try await conductor.call(.record, nothing: .nothing, failure: .broken) {
+            () async throws(LedgerFailure) in try await write(entries, provided: condition)
+        }
+    }
+
+    private func write(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [RecordResult]? {
+        let before = disk.image
+        let ledger = ledger.withLock { $0 }
+        if conductor.isDiskFull {
+            // Where the condition does not hold nothing is written, and a full disk is not noticed.
+            guard condition(try await ledger.ledger(for: AccountToken(bits: 0))) else { return nil }
+            throw try await overflow(entries, before)
+        }
+        let recorded = try await ledger.record(entries, provided: condition)
+        guard conductor.passTears(of: .record, on: disk, from: before) else { throw .nothing }
+        return recorded
+    }
+
+    /// The disk fills up in the middle of a write, and not even taking back what was written succeeds.
+    private func overflow(
+        _ entries: [LedgerEntry], _ before: StorageSnapshot
+    ) async throws(LedgerFailure) -> LedgerFailure {
+        guard conductor.leavesHalf(on: disk) else { return .full }
+        _ = try await ledger.withLock { $0 }.record(entries)
+        disk.tearInTheMiddle(from: before)
+        // The process reads again what is there, as it does after every write that failed.
+        let again = try disk.open()
+        ledger.withLock { $0 = again }
+        return .full
+    }
+}
+
+extension LedgerFailure {
+    /// What a call ends with that has no effect any more.
+    static let nothing = LedgerFailure.unavailable("the process has ended")
+    /// What goes wrong with a call that fails.
+    static let broken = LedgerFailure.unavailable("broken on purpose")
+    /// What a full disk says.
+    static let full = LedgerFailure.unavailable("no space left on device")
+}

@@ -1,0 +1,99 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Synchronization
+
+/// The store's queue, each call of which is a stop.
+struct InstrumentedPaymentQueue: PaymentQueue {
+    let queue: SimulatorPaymentQueue
+    let conductor: DeterministicScheduler
+    let till: PurchaseLog
+    let shop: StoreParty
+
+    var canMakePayments: Bool {
+        get async {
+            guard case .goes = await conductor.arrive(at: .canPay) else { return false }
+            let can = await queue.canMakePayments
+            _ = conductor.end(.canPay)
+            return can
+        }
+    }
+
+    func transactions(of product: ProductID) async -> Set<TransactionID> {
+        guard case .goes = await conductor.arrive(at: .latest) else { return [] }
+        let transactions = await queue.transactions(of: product)
+        _ = conductor.end(.latest)
+        return transactions
+    }
+
+    func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
+        let tap = till.current(of: DeterministicScheduler.strand)
+        return try await conductor.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
+            () async throws(PayFailure) in
+            let before = shop.sales.count
+            let answer = try await queue.pay(request)
+            // The store's own records say whether it charged; the answer may speak of an older transaction.
+            till.charge(tap, times: shop.sales.count - before)
+            return answer
+        }
+    }
+
+    func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        try await conductor.call(.unfinished, nothing: .nothing, failure: .broken, reordered: { $0.reversed() }) {
+            () async throws(StoreFailure) in try await queue.unfinished()
+        }
+    }
+
+    func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
+        try await conductor.call(.finish, nothing: .nothing, failure: .broken) {
+            () async throws(StoreFailure) in try await queue.finish(transaction)
+        }
+    }
+
+    func updates() -> AsyncStream<UnverifiedTransaction> {
+        guard case .goes = conductor.begin(.updates) else { return AsyncStream { $0.finish() } }
+        let ear = UpdatesConsumer(queue: queue, conductor: conductor)
+        guard case .goes = conductor.end(.updates) else { return AsyncStream { $0.finish() } }
+        return AsyncStream { await ear.next() }
+    }
+}
+
+/// A listener's end of the store's updates. It knows whether something was said, so that nobody need wait and see.
+private final class UpdatesConsumer: Sendable {
+    private let queue: SimulatorPaymentQueue
+    private let stream: AsyncStream<UnverifiedTransaction>
+    private let conductor: DeterministicScheduler
+    private let state = Mutex((heard: 0, again: UnverifiedTransaction?.none))
+
+    init(queue: SimulatorPaymentQueue, conductor: DeterministicScheduler) {
+        self.queue = queue
+        self.conductor = conductor
+        stream = queue.updates()
+    }
+
+    private var hasNews: Bool {
+        state.withLock { state in state.again != nil || queue.announced > state.heard }
+    }
+
+    func next() async -> UnverifiedTransaction? {
+        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.hear) else {
+            return nil
+        }
+        let again = state.withLock { state in
+            defer { state.again = nil }
+            return state.again
+        }
+        var heard = again
+        if heard == nil {
+            var iterator = stream.makeAsyncIterator()
+            heard = await iterator.next()
+            state.withLock { state in
+                state.heard += 1
+                if mishap == .twice { state.again = heard }
+            }
+        }
+        guard case .goes = conductor.end(.hear) else { return nil }
+        return heard
+    }
+}

@@ -1,0 +1,69 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Synchronization
+
+/// The people who are kept, each question about whom is a stop, and each write of whom has stops within.
+final class InstrumentedPeopleStore: PeopleStore {
+    private let disk: any DurableStorage
+    private let conductor: DeterministicScheduler
+    private let store: Mutex<any PeopleStore>
+
+    init(_ disk: any DurableStorage, conductor: DeterministicScheduler) throws(StorageFailure) {
+        self.disk = disk
+        self.conductor = conductor
+        store = Mutex(try disk.openPeople())
+    }
+
+    func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
+        try await ask { store throws(StorageFailure) in try await store.users(ids) }
+    }
+
+    func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
+        try await ask { store throws(StorageFailure) in try await store.groups(ids) }
+    }
+
+    func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
+        try await ask { store throws(StorageFailure) in try await store.recommendations(ids) }
+    }
+
+    func save(_ rows: PeopleRows) async throws(StorageFailure) {
+        try await conductor.call(.save, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+            let before = disk.image
+            let present = store.withLock { $0 }
+            guard !conductor.isDiskFull else {
+                if conductor.leavesHalf(on: disk) {
+                    try await present.save(rows)
+                    disk.tearInTheMiddle(from: before)
+                    let again = try disk.openPeople()
+                    store.withLock { $0 = again }
+                }
+                throw .full
+            }
+            try await present.save(rows)
+            guard conductor.passTears(of: .save, on: disk, from: before) else { throw .nothing }
+        }
+    }
+
+    private func ask<Answer: Sendable>(
+        _ question: (any PeopleStore) async throws(StorageFailure) -> Answer
+    ) async throws(StorageFailure) -> Answer {
+        let present = store.withLock { $0 }
+        return try await conductor.call(.people, nothing: .nothing, failure: .broken) {
+            () async throws(StorageFailure) in try await question(present)
+        }
+    }
+}
+
+/// Whoever recommends people, each question to whom is a stop.
+struct InstrumentedRecommendationSource: RecommendationSource {
+    let source: any RecommendationSource
+    let conductor: DeterministicScheduler
+
+    func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
+        let nothing = SourceFailure.unreachable(reason: "the process has ended")
+        return try await conductor.call(.page, nothing: nothing, failure: .http(status: 503)) {
+            () async throws(SourceFailure) in try await source.page(request)
+        }
+    }
+}

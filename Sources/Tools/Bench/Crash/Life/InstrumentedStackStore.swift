@@ -1,0 +1,110 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Synchronization
+
+/// The stacks and the places that were chosen, each call of which is a stop, and each write of which has stops within.
+final class InstrumentedStackStore: StackStore, PassportStore {
+    private typealias Store = any StackStore & PassportStore
+
+    private let disk: any DurableStorage
+    private let conductor: DeterministicScheduler
+    private let moves: MoveLog
+    private let store: Mutex<Store>
+
+    init(_ disk: any DurableStorage, conductor: DeterministicScheduler, moves: MoveLog) throws(StorageFailure) {
+        self.disk = disk
+        self.conductor = conductor
+        self.moves = moves
+        store = Mutex(try disk.openStacks())
+    }
+
+    func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {
+        let store = store.withLock { $0 }
+        return try await conductor.call(.entries, nothing: .nothing, failure: .broken) {
+            () async throws(StorageFailure) in try await store.entries(of: account)
+        }
+    }
+
+    func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure) {
+        let before = try? await RawStackSnapshot(of: Account(token: account), in: store.withLock { $0 })
+        if let before, !conductor.isOver { moves.check(dealing: entries, onto: before) }
+        let change = Change.happened(entries, account)
+        try await conductor.call(.append, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+            for entry in entries { moves.begin(about: entry.subject) }
+            try await write(change, as: .append)
+        }
+    }
+
+    func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location> {
+        let store = store.withLock { $0 }
+        return try await conductor.call(.place, nothing: .nothing, failure: .broken) {
+            () async throws(StorageFailure) in try await store.passport(of: account)
+        }
+    }
+
+    func choose(
+        _ place: Location, for account: AccountToken, standing: Entitlements
+    ) async throws(StorageFailure) -> Bool {
+        let change = Change.chosen(place, account, standing)
+        let isOpen = change.isAny
+        try await conductor.call(.choose, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
+            if isOpen { moves.begin(about: .place) }
+            try await write(change, as: .choose)
+        }
+        return isOpen
+    }
+
+    /// What is written in one go, as one thing: Swift 6.3 loses count of the stack where an account travels by itself through
+    /// closures such as these.
+    private indirect enum Change {
+        case happened([StackEntry], AccountToken)
+        case chosen(Location, AccountToken, Entitlements)
+
+        /// Whether there is anything to write: not where a lock does not open.
+        var isAny: Bool {
+            switch self {
+            case .happened(let entries, _): !entries.isEmpty
+            case .chosen(_, _, let standing): standing.covers(.passport)
+            }
+        }
+
+        func write(to store: Store) async throws(StorageFailure) {
+            switch self {
+            case .happened(let entries, let account): try await store.append(entries, for: account)
+            case .chosen(let place, let account, let standing):
+                _ = try await store.choose(place, for: account, standing: standing)
+            }
+        }
+    }
+
+    private func write(
+        _ change: Change, as call: PortCall
+    ) async throws(StorageFailure) {
+        let before = disk.image
+        let present = store.withLock { $0 }
+        // Where nothing is written a full disk is not noticed.
+        guard !change.isAny || !conductor.isDiskFull else {
+            if conductor.leavesHalf(on: disk) {
+                try await change.write(to: present)
+                disk.tearInTheMiddle(from: before)
+                // The process reads again what is there, as it does after every write that failed.
+                let again = try disk.openStacks()
+                store.withLock { $0 = again }
+            }
+            throw .full
+        }
+        try await change.write(to: present)
+        guard conductor.passTears(of: call, on: disk, from: before) else { throw .nothing }
+        if change.isAny { moves.wrote(by: DeterministicScheduler.strand) }
+    }
+}
+
+extension StorageFailure {
+    /// What a call ends with that has no effect any more.
+    static let nothing = StorageFailure.unavailable("the process has ended")
+    /// What goes wrong with a call that fails.
+    static let broken = StorageFailure.unavailable("broken on purpose")
+    /// What a full disk says.
+    static let full = StorageFailure.unavailable("no space left on device")
+}

@@ -1,0 +1,48 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+
+/// Who can be recommended in the worlds that are stopped: a few people in two places, and groups of them. It always says the
+/// same, page by page, so that an answer depends on the question alone.
+struct CrashRecommendationSource: RecommendationSource {
+    static let berlin = Location(name: "Berlin", latitude: 52_520, longitude: 13_405)
+    static let paris = Location(name: "Paris", latitude: 48_857, longitude: 2_352)
+
+    /// Two likes are free within a day; below two cards there are more to be dealt.
+    static let terms = StackSettings(home: berlin, limit: LikeLimit(most: 2), lowWater: 2, drawn: 2)
+    /// Fewer than there are in Berlin, so that gathering goes on where it was.
+    static let pageSize = 3
+
+    private static let everybody: [RefillTarget: [RecommendationID]] = [
+        RefillTarget(near: berlin, company: .alone): ["b1", "b2", "b3", "b4", "b5"],
+        RefillTarget(near: berlin, company: .friends): ["g1", "g2"],
+        RefillTarget(near: paris, company: .alone): ["p1", "p2"],
+    ]
+
+    /// Whether anybody is recommended under this name.
+    static func knows(_ card: RecommendationID) -> Bool { everybody.values.contains { $0.contains(card) } }
+
+    func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
+        let all = Self.everybody[RefillTarget(near: request.near, company: request.company)] ?? []
+        let page = all.dropFirst(request.cursor.flatMap { Int($0) } ?? 0).prefix(request.limit)
+        return RecommendationsPage(
+            records: page.map { Self.record($0, for: request.company) },
+            next: page.endIndex < all.endIndex ? "\(page.endIndex)" : nil)
+    }
+
+    private static func record(_ id: RecommendationID, for company: SwipingMode) -> RecommendationRecord {
+        let user = UserRecord(id: UserID("u-\(id)"), profile: Profile(name: "\(id)", age: 30))
+        let group = GroupRecord(id: GroupID("g-\(id)"), name: "\(id) and friends", members: [user])
+        return RecommendationRecord(
+            id: id, subject: company == .friends ? .group(group) : .user(user), distance: nil)
+    }
+}
+
+/// The places of the village, by exactly their names.
+struct CrashPlaceIndex: PlaceIndex {
+    func place(named name: String) async -> Location? {
+        [CrashRecommendationSource.berlin, CrashRecommendationSource.paris].first { $0.name == name }
+    }
+
+    func nearest(to name: String) async -> String? { nil }
+}

@@ -1,0 +1,72 @@
+import DiscoverEntities
+import DiscoverServices
+import Foundation
+
+/// The books of both parties: what the app's ledger has, and what the store says it sold.
+struct AccountReconciliation {
+    private let program: ConsoleProcess
+    private let ledger: Ledger
+
+    /// Reads the ledger, which must not need mending: a process that dies damages nothing.
+    init(_ program: ConsoleProcess) async throws {
+        self.program = program
+        let file = try FileLedgerStore(path: program.state + "/ledger.jsonl")
+        if let recovery = file.recovery { throw ConsistencyError("the ledger is damaged: \(recovery.reason)") }
+        ledger = try await file.ledger(for: AccountToken(bits: 0))
+    }
+
+    /// The transactions that are credited.
+    var credited: Set<String> { Set(ledger.transactions.keys.map(\.id.rawValue)) }
+
+    /// Holds the books against each other, and against what was answered.
+    func check(_ status: ConsoleProcess.Run, answered: Set<String>) throws {
+        guard status.status == 0, let standing = status.events.last, standing["event"] as? String == "status" else {
+            throw ConsistencyError("status does not work after a kill: \(status.events)")
+        }
+        guard standing["unfinished"] as? Int == 0 else { throw ConsistencyError("something stays unfinished") }
+        guard answered.isSubset(of: credited) else {
+            throw ConsistencyError("answered as credited, and not there: \(answered.subtracting(credited).sorted())")
+        }
+        let sold = try sold()
+        guard Set(sold.map(\.id)) == credited else {
+            throw ConsistencyError("sold \(sold.map(\.id).sorted()), credited \(credited.sorted())")
+        }
+        for row in sold {
+            let line = ledger.transactions[
+                TransactionKey(environment: .localTesting, id: TransactionID(row.id))]
+            guard line?.facts.quantity == row.quantity, (line?.facts.revocation != nil) == row.isRefunded else {
+                throw ConsistencyError("of transaction \(row.id) the ledger says something else than the store")
+            }
+        }
+        func units(_ product: String) -> Int {
+            sold.filter { $0.product == product && !$0.isRefunded }.map(\.quantity).reduce(0, +)
+        }
+        let balances = standing["balances"] as? [String: Int] ?? [:]
+        guard balances["boost", default: 0] == units("boost.1"),
+            balances["superLike", default: 0] == 5 * units("superlikes.5")
+        else { throw ConsistencyError("the balances \(balances) are not what was sold") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: program.state)
+        guard Set(names).isSubset(of: ["ledger.jsonl", "store.json", "lock"]) else {
+            throw ConsistencyError("something was left behind: \(names.sorted())")
+        }
+    }
+
+    private struct Sale {
+        let id: String
+        let product: String
+        let quantity: Int
+        let isRefunded: Bool
+    }
+
+    private func sold() throws -> [Sale] {
+        let run = try program.run(["store", "transactions"])
+        guard let rows = run.events.last?["rows"] as? [[String]] else {
+            throw ConsistencyError("the store does not answer")
+        }
+        return rows.map { row in
+            Sale(
+                id: row[0], product: row[1], quantity: Int(row[3]) ?? 0,
+                isRefunded: row.last?.contains("refunded") == true)
+        }
+    }
+}

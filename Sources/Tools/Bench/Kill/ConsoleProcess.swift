@@ -1,0 +1,60 @@
+import Foundation
+
+/// The real `discover`, run as a process of its own in one state folder.
+struct ConsoleProcess {
+    /// What one run came to.
+    struct Run {
+        let events: [[String: Any]]
+        let status: Int32
+        let wasKilled: Bool
+
+        /// The transactions that it said were credited.
+        var credited: [String] {
+            events.filter { $0["outcome"] as? String == "credited" || $0["result"] as? String == "credited" }
+                .compactMap { $0["transaction"] as? String }
+        }
+    }
+
+    let state: String
+    private let url: URL
+
+    /// Looks for the program beside this one.
+    init(state: String) throws {
+        self.state = state
+        guard let folder = Bundle.main.executableURL?.deletingLastPathComponent() else {
+            throw ConsistencyError("this program cannot find itself")
+        }
+        let names = ["discover", "DiscoverDemo"].map { folder.appending(path: $0) }
+        guard let url = names.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+            throw ConsistencyError("there is no discover beside this program; build it by `swift build`")
+        }
+        self.url = url
+        try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    }
+
+    /// Runs a command; to its end, unless it is to die before that.
+    func run(_ words: [String], dyingAfter time: Duration? = nil) throws -> Run {
+        let path = state + ".out"
+        try Data().write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let process = Process()
+        process.executableURL = url
+        process.arguments = ["--state", state, "--json"] + words
+        // A file, not a pipe: what it said before it died is in it.
+        process.standardOutput = FileHandle(forWritingAtPath: path)
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        if let time {
+            usleep(UInt32(clamping: Int(time / .microseconds(1))))
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
+        process.waitUntilExit()
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        let events = text.split(separator: "\n").compactMap {
+            try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        return Run(
+            events: events, status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Kills the real `discover` at random moments, and looks each time whether anything was lost, or came twice.
+///
+/// What it does is chosen by a seed; when it dies is not, for that depends on the machine. Whatever the moment: what was
+/// answered as credited is there, what was charged is credited or waits, nothing counts twice, and the next start works.
+struct KillBench {
+    let isJSON: Bool
+    /// How many times it is to be killed while it works.
+    let times: Int
+    let seed: UInt64
+
+    private struct Counts {
+        var commands = 0
+        var kills = 0
+        var killsInRecovery = 0
+        var answered: Set<String> = []
+        var sold = 0
+        var creditedLater = 0
+    }
+
+    /// Whether all was well.
+    func run() async -> Bool {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let program = try ConsoleProcess(state: folder.path)
+            try await play(program)
+            return true
+        } catch let violation as ConsistencyError {
+            tell("violation", violation.description)
+        } catch {
+            tell("error", "\(error)")
+        }
+        return false
+    }
+
+    private func play(_ program: ConsoleProcess) async throws {
+        var counts = Counts()
+        var commands = RandomCommands(seed: seed)
+        // How long a command takes here, undisturbed; the first includes making the state.
+        _ = try program.run(["status"])
+        let clock = ContinuousClock()
+        let usual = try clock.measure { _ = try program.run(["buy", "boost.1"]) }
+        while counts.kills < times, counts.commands < times * 10 {
+            let known = try await AccountReconciliation(program).credited
+            let run = try program.run(commands.next(known), dyingAfter: commands.moment(within: usual))
+            counts.commands += 1
+            counts.kills += run.wasKilled ? 1 : 0
+            counts.answered.formUnion(run.credited)
+            if commands.isUnlucky {
+                let recovery = try program.run(["verify"], dyingAfter: commands.moment(within: usual))
+                counts.killsInRecovery += recovery.wasKilled ? 1 : 0
+                counts.answered.formUnion(recovery.credited)
+            }
+            let before = try await AccountReconciliation(program).credited
+            let status = try program.run(["status"])
+            let after = try await AccountReconciliation(program)
+            try after.check(status, answered: counts.answered)
+            counts.creditedLater += after.credited.subtracting(before).count
+            counts.sold = after.credited.count
+        }
+        guard counts.kills == times else {
+            throw ConsistencyError("it ended before it could be killed, too often to go on")
+        }
+        show(counts)
+    }
+
+    private func show(_ counts: Counts) {
+        if isJSON {
+            print(
+                """
+                {"bench":"kill","seed":\(seed),"commands":\(counts.commands),"kills":\(counts.kills),\
+                "killsInRecovery":\(counts.killsInRecovery),"sold":\(counts.sold),"answered":\(counts.answered.count),\
+                "creditedByTheNextStart":\(counts.creditedLater),"lost":0,"twice":0}
+                """)
+        } else {
+            print(
+                """
+                \(counts.commands) commands, of which \(counts.kills) were killed at work, and \
+                \(counts.killsInRecovery) recoveries after them, too.
+                \(counts.sold) transactions were sold, and each is credited once; \(counts.answered.count) had been answered \
+                as credited, \(counts.creditedLater) were credited by the next start.
+                Nothing was lost and nothing came twice. (seed \(seed))
+                """)
+        }
+    }
+
+    private func tell(_ kind: String, _ text: String) {
+        print(isJSON ? #"{"bench":"kill","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text)
+    }
+}
+
+/// What must not be, and is.
+struct ConsistencyError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,81 @@
+#if Server
+import Support
+import Synchronization
+
+/// Customers and a store that all want something at the same time, until nobody answers any more.
+struct ConcurrentClients: Sendable {
+    let dealings: OperationDriver
+    let accounts: Int
+    /// How many of them ask at a time.
+    let size: Int
+
+    /// Tells whether somebody has ended the server: before that, every request must have an answer.
+    final class End: Sendable {
+        private let flag = Atomic(false)
+
+        var isNear: Bool { flag.load(ordering: .relaxed) }
+
+        func announce() { flag.store(true, ordering: .relaxed) }
+    }
+
+    /// Works until the server is gone.
+    func work(seed: UInt64, until end: End) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for client in 0..<size {
+                group.addTask {
+                    // Far from each other's seeds, so that no two do the same.
+                    var chance = SplitMix64(seed: seed &* 0x1_0000 &+ UInt64(client))
+                    while !end.isNear {
+                        do {
+                            try await act(&chance)
+                        } catch let away as KillTestClient.ServerGone {
+                            guard end.isNear else { throw ConsistencyError("it did not answer: \(away.reason)") }
+                            return
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private func act(_ chance: inout SplitMix64) async throws {
+        switch chance.below(16) {
+        case 0..<5: try await dealings.settle(newSale(&chance))
+        case 5..<7:
+            // Two devices bring the same at the same moment: one of them is first.
+            let sale = newSale(&chance)
+            async let other = dealings.settle(sale)
+            try await dealings.settle(sale)
+            _ = try await other
+        case 7: if let sale = dealings.deeds.anySale(&chance) { try await dealings.settle(sale) }
+        case 8..<11: try await dealings.settle(newUse(&chance))
+        case 11: if let use = dealings.deeds.anyUse(&chance) { try await dealings.settle(use) }
+        case 12..<15: try await dealings.settle(newLetter(&chance))
+        default: if let letter = dealings.deeds.anyLetter(&chance) { try await dealings.settle(letter) }
+        }
+    }
+
+    private func newSale(_ chance: inout SplitMix64) -> SaleOperation {
+        SaleOperation(
+            number: dealings.deeds.number(), account: chance.below(accounts),
+            product: KillProduct.allCases[chance.below(KillProduct.allCases.count)], quantity: 1 + chance.below(3))
+    }
+
+    private func newUse(_ chance: inout SplitMix64) -> SpendOperation {
+        SpendOperation(
+            number: dealings.deeds.number(), account: chance.below(accounts),
+            unit: KillProduct.allCases[chance.below(KillProduct.allCases.count)].unit, amount: 1 + chance.below(3))
+    }
+
+    private func newLetter(_ chance: inout SplitMix64) -> NotificationOperation {
+        let subject: NotificationOperation.Subject =
+            switch chance.below(4) {
+            case 0: .nothing
+            case 1: dealings.deeds.anySale(&chance).map { .knownSale($0) } ?? .nothing
+            default: .newSale(newSale(&chance))
+            }
+        return NotificationOperation(number: dealings.deeds.number(), subject: subject)
+    }
+}
+#endif

@@ -1,0 +1,105 @@
+#if Server
+internal import Support
+
+/// Holds the server's books against what was asked and answered, after a kill; then asks once more for whatever had no answer.
+struct ConsistencyCheck: Sendable {
+    let dealings: OperationDriver
+
+    /// What a kill had cut off.
+    struct Found: Sendable {
+        /// Requests that had no answer.
+        var open = 0
+        /// Of these, those that had been done all the same.
+        var done = 0
+    }
+
+    /// Throws a ``ConsistencyError`` where something is lost, or there twice, or by half.
+    func check(_ chance: inout SplitMix64) async throws -> Found {
+        let known = dealings.deeds.all
+        let books = try await ServerStateSnapshot(dealings.calls)
+        try checkLines(books, known)
+        var found = Found()
+        for sale in known.sales.open.values.sorted(by: { $0.number < $1.number }) {
+            try await note(
+                try await dealings.settle(sale), wasThere: books.lines[sale.id] != nil, "transaction \(sale.id)", &found
+            )
+        }
+        for letter in known.letters.open.values.sorted(by: { $0.number < $1.number }) {
+            let outcome = try await dealings.settle(letter)
+            // Its sale and its own row are one write: both are there, or neither.
+            let wasThere =
+                if case .newSale(let sale) = letter.subject { books.lines[sale.id] != nil } else { outcome == .before }
+            try await note(outcome, wasThere: wasThere, "notification \(letter.uuid)", &found)
+        }
+        var kept = Array(known.uses.answered.values)
+        for use in known.uses.open.values.sorted(by: { $0.number < $1.number }) {
+            let outcome = try await dealings.settle(use)
+            if outcome == .before { kept.append(use) }
+            try await note(outcome, wasThere: outcome == .before, "key \(use.key)", &found)
+        }
+        try checkBalances(books, used: kept)
+        try await checkAgain(&chance)
+        return found
+    }
+
+    private func note(_ outcome: OperationDriver.Outcome, wasThere: Bool, _ name: String, _ found: inout Found) async throws {
+        found.open += 1
+        found.done += wasThere ? 1 : 0
+        guard wasThere == (outcome == .before) else { throw ConsistencyError("\(name) was there by half") }
+    }
+
+    /// Everything that was answered is listed as it was sold, and nothing else but what was asked for.
+    private func checkLines(_ books: ServerStateSnapshot, _ known: OperationLog.State) throws {
+        var open = Set(known.sales.open.values.map(\.id))
+        for case .newSale(let sale) in known.letters.open.values.map(\.subject) { open.insert(sale.id) }
+        let answered = known.sales.answered.values
+        for sale in answered {
+            let line = ServerStateSnapshot.Line(
+                account: sale.account, product: sale.product.rawValue, quantity: sale.quantity)
+            guard books.lines[sale.id] == line else {
+                throw ConsistencyError("transaction \(sale.id) was answered as credited, and is not there as it was sold")
+            }
+        }
+        let ids = Set(answered.map(\.id))
+        if let alien = books.lines.keys.first(where: { !ids.contains($0) && !open.contains($0) }) {
+            throw ConsistencyError("transaction \(alien) is there, and nobody has brought it")
+        }
+    }
+
+    /// What is left is what the listed transactions gave, less what was used: no unit lost, none used twice.
+    private func checkBalances(_ books: ServerStateSnapshot, used: [SpendOperation]) throws {
+        for (account, left) in books.balances.enumerated() {
+            for product in KillProduct.allCases {
+                let given = books.lines.values.filter { $0.account == account && $0.product == product.rawValue }
+                    .map { $0.quantity * product.units }.reduce(0, +)
+                let gone = used.filter { $0.account == account && $0.unit == product.unit }.map(\.amount).reduce(0, +)
+                guard left[product.unit, default: 0] == given - gone else {
+                    throw ConsistencyError(
+                        "account \(account) was given \(given) \(product.unit), used \(gone), and has "
+                            + "\(left[product.unit, default: 0])")
+                }
+            }
+        }
+    }
+
+    /// Now everything has an answer, and the books are exactly that; some of it is asked again, and is known.
+    private func checkAgain(_ chance: inout SplitMix64) async throws {
+        let deeds = dealings.deeds
+        for _ in 0..<8 {
+            var outcomes: [OperationDriver.Outcome] = []
+            if let sale = deeds.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
+            if let use = deeds.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
+            if let letter = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(letter)) }
+            guard outcomes.allSatisfy({ $0 == .before }) else { throw ConsistencyError("what was answered is not known") }
+        }
+        let known = deeds.all
+        let books = try await ServerStateSnapshot(dealings.calls)
+        try checkLines(books, known)
+        try checkBalances(books, used: Array(known.uses.answered.values))
+        guard books.notifications == known.letters.answered.count else {
+            throw ConsistencyError(
+                "\(known.letters.answered.count) notifications were answered for, and \(books.notifications) are there")
+        }
+    }
+}
+#endif

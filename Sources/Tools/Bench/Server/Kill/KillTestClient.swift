@@ -1,0 +1,68 @@
+#if Server
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// Asks the server over HTTP.
+struct KillTestClient: Sendable {
+    /// What it said.
+    struct Answer: Sendable {
+        let status: Int
+        fileprivate let body: Data
+
+        var members: [String: Any] {
+            (try? JSONSerialization.jsonObject(with: body) as? [String: Any]) ?? [:]
+        }
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    /// Nobody answers: the server is gone.
+    struct ServerGone: Error {
+        let reason: String
+    }
+
+    let http: HTTPClient
+    /// Where it is.
+    let address: String
+    /// The accounts' bearer tokens.
+    let tokens: [String]
+    let administrator: String
+
+    func get(_ path: String, as account: Int) async throws -> Answer { try await ask(.GET, path, tokens[account]) }
+
+    func getAsAdministrator(_ path: String) async throws -> Answer { try await ask(.GET, path, administrator) }
+
+    func post(_ path: String, _ body: String, as account: Int? = nil, key: String? = nil) async throws -> Answer {
+        try await ask(.POST, path, account.map { tokens[$0] }, body: body, key: key)
+    }
+
+    private func ask(
+        _ method: HTTPMethod, _ path: String, _ token: String?, body: String? = nil, key: String? = nil
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: address + path)
+        request.method = method
+        if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+        if let key { request.headers.add(name: "Idempotency-Key", value: key) }
+        if let body {
+            request.headers.add(name: "Content-Type", value: "application/json")
+            request.body = .bytes(ByteBuffer(string: body))
+        }
+        do {
+            let response = try await http.execute(request, timeout: .seconds(60))
+            let body = try await response.body.collect(upTo: 8 << 20)
+            return Answer(status: Int(response.status.code), body: Data(body.readableBytesView))
+        } catch {
+            throw ServerGone(reason: "\(error)")
+        }
+    }
+
+    /// A client that tries nothing twice by itself: it would ask a server that is gone.
+    static func client() -> HTTPClient {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+}
+#endif

@@ -1,0 +1,72 @@
+#if Server
+/// Has the server do a deed, takes its answer for what it says, and writes it down.
+struct OperationDriver: Sendable {
+    let calls: KillTestClient
+    let papers: RequestSigner
+    let deeds: OperationLog
+
+    /// What an answer says of a deed.
+    enum Outcome {
+        /// It was done now.
+        case done
+        /// It was done before.
+        case before
+        /// It cannot be done, and was not.
+        case refused
+    }
+
+    /// Brings a sale.
+    @discardableResult func settle(_ sale: SaleOperation) async throws -> Outcome {
+        deeds.send(sale)
+        let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
+        let members = answer.members
+        guard answer.status == 200, members["transactionId"] as? String == sale.id, members["finish"] as? Bool == true
+        else { throw unexpected(answer, "transaction \(sale.id)") }
+        switch members["verdict"] as? String {
+        case "credited": try deeds.answer(sale, isFirst: true)
+        case "already": try deeds.answer(sale, isFirst: false)
+        default: throw unexpected(answer, "transaction \(sale.id)")
+        }
+        return members["verdict"] as? String == "credited" ? .done : .before
+    }
+
+    /// Uses units.
+    @discardableResult func settle(_ use: SpendOperation) async throws -> Outcome {
+        deeds.send(use)
+        let answer = try await calls.post("/v1/consumptions", papers.body(of: use), as: use.account, key: use.key)
+        let members = answer.members
+        // Of an account that nothing was bought for, nothing is known yet.
+        let refusals = ["/problems/not-enough-units", "/problems/not-known-yet"]
+        if answer.status == 409, refusals.contains(members["type"] as? String ?? "") {
+            try deeds.refuse(use)
+            return .refused
+        }
+        guard answer.status == 200, members["amount"] as? Int == use.amount, members["unit"] as? String == use.unit,
+            let isRepeated = members["repeated"] as? Bool
+        else { throw unexpected(answer, "key \(use.key)") }
+        try deeds.answer(use, isFirst: !isRepeated)
+        return isRepeated ? .before : .done
+    }
+
+    /// Delivers a notification.
+    @discardableResult func settle(_ letter: NotificationOperation) async throws -> Outcome {
+        deeds.send(letter)
+        let answer = try await calls.post("/v1/notifications", papers.body(of: letter))
+        let usual =
+            switch letter.subject {
+            case .newSale: "recorded"
+            case .knownSale: "known"
+            case .nothing: "noted"
+            }
+        guard answer.status == 200, let outcome = answer.members["outcome"] as? String,
+            [usual, "repeated"].contains(outcome)
+        else { throw unexpected(answer, "notification \(letter.uuid)") }
+        try deeds.answer(letter, isFirst: outcome != "repeated")
+        return outcome == "repeated" ? .before : .done
+    }
+
+    private func unexpected(_ answer: KillTestClient.Answer, _ name: String) -> ConsistencyError {
+        ConsistencyError("\(name) is answered \(answer.status) \(answer.text.prefix(400))")
+    }
+}
+#endif

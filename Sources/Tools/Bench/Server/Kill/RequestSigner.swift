@@ -1,0 +1,51 @@
+#if Server
+import ServerSimulation
+
+/// Signs what the store would have signed, with certificates of the shape of Apple's.
+struct RequestSigner: Sendable {
+    private let authority: SigningAuthority
+    /// The accounts' tokens, which travel with their payments.
+    private let accounts: [String]
+
+    init(authority: SigningAuthority, accounts: [String]) {
+        self.authority = authority
+        self.accounts = accounts
+    }
+
+    /// The body that brings a sale.
+    func body(of sale: SaleOperation) -> String { #"{"signedTransaction":"\#(text(of: sale))"}"# }
+
+    /// The body that uses units.
+    func body(of use: SpendOperation) -> String { #"{"unit":"\#(use.unit)","amount":\#(use.amount)}"# }
+
+    /// The body of a notification.
+    func body(of letter: NotificationOperation) -> String {
+        let (type, about): (String, String) =
+            switch letter.subject {
+            case .newSale(let sale), .knownSale(let sale):
+                ("ONE_TIME_CHARGE", #","signedTransactionInfo":"\#(text(of: sale))""#)
+            case .nothing: ("TEST", "")
+            }
+        let payload = """
+            {"notificationType":"\(type)","notificationUUID":"\(letter.uuid)","version":"2.0",\
+            "signedDate":\(Self.moment + letter.number),\
+            "data":{"bundleId":"com.example.discover","bundleVersion":"1","environment":"Sandbox"\(about)}}
+            """
+        return #"{"signedPayload":"\#(authority.sign(bytes: Array(payload.utf8)))"}"#
+    }
+
+    private func text(of sale: SaleOperation) -> String {
+        let payload = """
+            {"transactionId":"\(sale.id)","originalTransactionId":"\(sale.id)","bundleId":"com.example.discover",\
+            "productId":"\(sale.product.rawValue)","purchaseDate":\(Self.moment),"originalPurchaseDate":\(Self.moment),\
+            "quantity":\(sale.quantity),"type":"Consumable","appAccountToken":"\(accounts[sale.account])",\
+            "inAppOwnershipType":"PURCHASED","signedDate":\(Self.moment + sale.number),"environment":"Sandbox",\
+            "transactionReason":"PURCHASE","storefront":"USA","storefrontId":"143441","price":990,"currency":"USD"}
+            """
+        return authority.sign(bytes: Array(payload.utf8))
+    }
+
+    /// The first of June 2025, in milliseconds.
+    private static let moment = 1_748_779_200_000
+}
+#endif

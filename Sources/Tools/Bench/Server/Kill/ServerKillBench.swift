@@ -1,0 +1,139 @@
+#if Server
+import AsyncHTTPClient
+import DiscoverEntities
+import Foundation
+import ServerCases
+import ServerStorage
+import Support
+
+/// Kills the real `discover-server` under load, at random moments, and looks each time whether anything was lost or came twice.
+///
+/// What is asked is chosen by a seed; what has an answer when it dies depends on the machine. SIGKILL ends a process, not the
+/// machine: what was written is in the system's cache and survives, so this does not test whether a commit is on the disk.
+struct ServerKillBench {
+    let isJSON: Bool
+    /// How many times it is to be killed under load.
+    let times: Int
+    let seed: UInt64
+
+    private static let accounts = 8
+    private static let clients = 16
+
+    private struct Counts {
+        var kills = 0
+        var killsAtStart = 0
+        var open = 0
+        var done = 0
+        var uptime = Duration.zero
+    }
+
+    /// Whether all was well.
+    func run() async -> Bool {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-server-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let http = KillTestClient.client()
+        var isWell = false
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try await play(in: folder, http)
+            isWell = true
+        } catch let violation as ConsistencyError {
+            tell("violation", violation.description)
+        } catch {
+            tell("error", "\(error)")
+        }
+        try? await http.shutdown()
+        return isWell
+    }
+
+    private func play(in folder: URL, _ http: HTTPClient) async throws {
+        let stage = try KillTestEnvironment(in: folder, accounts: Self.accounts, http)
+        let server = stage.server
+        var (counts, chance) = (Counts(), SplitMix64(seed: seed))
+        while true {
+            if counts.kills > 0, chance.below(3) == 0 {
+                try server.launch()
+                try await Task.sleep(for: .milliseconds(chance.below(400)))
+                counts.killsAtStart += 1
+                server.kill()
+            }
+            let dealings = try await stage.start()
+            let started = ContinuousClock.now
+            let found = try await ConsistencyCheck(dealings: dealings).check(&chance)
+            counts.open += found.open
+            counts.done += found.done
+            // Beside the server, which goes on: its log of what is not in the file yet is read, too.
+            _ = try server.run(["migrate"])
+            if counts.kills == times { break }
+            let crowd = ConcurrentClients(dealings: dealings, accounts: Self.accounts, size: Self.clients)
+            try await kill(server, under: crowd, after: .milliseconds(50 + chance.below(1450)), life: counts.kills)
+            counts.kills += 1
+            counts.uptime += .now - started
+        }
+        try server.stop()
+        _ = try server.run(["migrate"])
+        try await checkEvidence(server.database, of: stage.deeds.all)
+        show(counts, stage.deeds.all)
+    }
+
+    private func kill(_ server: ServerProcess, under crowd: ConcurrentClients, after time: Duration, life: Int) async throws {
+        let end = ConcurrentClients.End()
+        let seed = seed &+ UInt64(life)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await crowd.work(seed: seed, until: end)
+            }
+            try await Task.sleep(for: time)
+            guard server.isRunning else { throw ConsistencyError("it ended by itself") }
+            end.announce()
+            server.kill()
+            try await group.waitForAll()
+        }
+    }
+
+    /// Each transaction has the text that the store signed.
+    private func checkEvidence(_ path: String, of known: OperationLog.State) async throws {
+        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        let directory = SQLiteAccountDirectory(database)
+        for sale in known.sales.answered.values {
+            let key = TransactionKey(environment: .sandbox, id: TransactionID(sale.id))
+            guard try await directory.signedTexts(of: key).count == 1 else {
+                throw ConsistencyError("transaction \(sale.id) has no signed text beside it")
+            }
+        }
+        try database.close()
+    }
+
+    private func show(_ counts: Counts, _ known: OperationLog.State) {
+        let uptime = String(format: "%.2f", counts.uptime / .seconds(1) / Double(max(counts.kills, 1)))
+        let (sales, uses, letters) = (
+            known.sales.answered.count, known.uses.answered.count, known.letters.answered.count
+        )
+        if isJSON {
+            print(
+                """
+                {"bench":"kill-server","seed":\(seed),"kills":\(counts.kills),"killsAtStart":\(counts.killsAtStart),\
+                "answered":\(known.answers),"transactions":\(sales),"consumptions":\(uses),"notifications":\(letters),\
+                "unanswered":\(counts.open),"doneAllTheSame":\(counts.done),"meanUptimeSeconds":\(uptime),\
+                "lost":0,"twice":0}
+                """)
+        } else {
+            print(
+                """
+                \(counts.kills) kills under load after \(uptime) s on average, and \(counts.killsAtStart) more at the start.
+                \(known.answers) requests were answered: \(sales) transactions credited, \(uses) times units used, \
+                \(letters) notifications taken in.
+                \(counts.open) had no answer when it was killed; \(counts.done) of them were done all the same, and each has \
+                the same answer when it is asked again.
+                Nothing was lost, nothing came twice, and each time the database was in order. (seed \(seed))
+                """)
+        }
+    }
+
+    private func tell(_ kind: String, _ text: String) {
+        print(
+            isJSON ? #"{"bench":"kill-server","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text
+        )
+    }
+}
+#endif

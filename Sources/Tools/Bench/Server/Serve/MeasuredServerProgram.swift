@@ -1,0 +1,77 @@
+#if Server
+import AsyncHTTPClient
+import Foundation
+import Hummingbird
+import Logging
+import ServerProgram
+import ServerStorage
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
+
+/// The server that is measured: `discover-server` as it is, with its standard settings but for whom it believes and how often one
+/// account may ask; the measured parts of it stand beside its own routes.
+struct MeasuredServerProgram: Sendable {
+    private let folder: URL
+
+    /// - Parameter folder: Where the root and the keys are that it is to believe, and where it keeps its ledger.
+    init(in folder: URL) { self.folder = folder }
+
+    /// Serves until it is told to stop, and says on its first line where.
+    func run() async throws {
+        let settings = try ServerSettings(
+            try await SettingValues(
+                options: [
+                    "port": "0", "state": folder.appending(path: "state").path,
+                    "trust.roots": LoadAccounts.root(in: folder).path,
+                    "tokens.keys": LoadAccounts.keys(in: folder).path,
+                    "limits.requestsPerSecond": "1000000", "limits.burst": "1000000",
+                ], environment: [:], file: nil))
+        let tally = settings.bootstrap()
+        let http = HTTPClient(eventLoopGroupProvider: .singleton)
+        do {
+            try await serve(settings, tally, http)
+        } catch {
+            try? await http.shutdown()
+            throw error
+        }
+        try? await http.shutdown()
+    }
+
+    private func serve(_ settings: ServerSettings, _ tally: ServerMetrics, _ http: HTTPClient) async throws {
+        let log = Logger(label: "discover-server")
+        let server = try await LiveServer(settings, http: http)
+        let routes = BenchRoutes(verifier: server.verifier, database: server.database)
+        let found = Mutex<(server: Int?, bare: Int?)>((nil, nil))
+        let tell: @Sendable () -> Void = {
+            guard case (let server?, let bare?) = found.withLock({ $0 }),
+                let line = try? JSONEncoder().encode(ServePorts(server: server, bare: bare))
+            else { return }
+            try? FileHandle.standardOutput.write(contentsOf: line + Data("\n".utf8))
+        }
+        let application = server.interface(tally: tally, log: log, beside: routes.routes)
+            .application(host: "127.0.0.1", port: 0) { port in
+                found.withLock { $0.server = port }
+                tell()
+            }
+        let bare = bare { port in
+            found.withLock { $0.bare = port }
+            tell()
+        }
+        try await ServiceGroup(
+            services: [application, bare], gracefulShutdownSignals: [.sigterm], logger: log
+        ).run()
+        try server.database.close()
+    }
+
+    /// What answers an empty request when nothing of ours is around it.
+    private func bare(ready: @escaping @Sendable (Int) -> Void) -> some ApplicationProtocol {
+        let router = Router()
+        router.post(RouterPath(BenchRoutes.bare)) { _, _ in HTTPResponse.Status.ok }
+        return Application(
+            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in ready(channel.localAddress?.port ?? 0) },
+            logger: Logger(label: "bare") { _ in SwiftLogNoOpLogHandler() })
+    }
+}
+#endif

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What exists already under a name that a new use case would take.
+struct NameConflicts {
+    let slice: Slice
+    let package: PackageFolder
+
+    /// Each in a sentence; none where the name is free.
+    func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
+
+    /// Whatever the case of their letters: on many disks `Sync.swift` and `sync.swift` are one file.
+    private var files: [String] {
+        let there = Dictionary(
+            (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
+            uniquingKeysWith: { first, _ in first })
+        let near = slice.folders.compactMap { folder in
+            there[folder.lowercased()].flatMap {
+                $0 == folder ? nil : "the folder \($0) has nearly the name of \(folder)"
+            }
+        }
+        return slice.creations.compactMap { there[$0.path.lowercased()] }.map { "the file \($0) exists" } + near
+    }
+
+    private func types() throws(ScaffoldFailure) -> [String] {
+        // What does not bear the use case's name is nested in what does.
+        let wanted = Set(slice.creations.flatMap { SwiftSourceText($0.text).types }.map(String.init))
+            .filter { $0.contains(slice.name.type) }
+        var clashes: [String] = []
+        for file in package.swiftFiles {
+            // The bytes are searched: comparing characters takes most of the scaffold's time.
+            guard let text = try package.text(of: file), strstr(text, slice.name.type) != nil else { continue }
+            let taken = SwiftSourceText(text).types.map(String.init).filter(wanted.contains).sorted()
+            clashes += taken.map { "the type \($0) is declared in \(file)" }
+        }
+        return clashes
+    }
+
+    /// What is inserted declares cases and properties among others, which must not be of the same name.
+    private func members() throws(ScaffoldFailure) -> [String] {
+        let camel = slice.name.camel
+        let wanted: Set<Substring> = [Substring(camel), "\(camel)NotInThisBuild", "\(camel)Unavailable"]
+        var clashes: [String] = []
+        for file in Set(Marker.allCases.map(\.file)).sorted() where file.hasPrefix("Sources/") {
+            let words = SwiftSourceText(try package.text(of: file) ?? "").words
+            clashes += Set(words).intersection(wanted).sorted().map { "the name `\($0)` is used in \(file)" }
+        }
+        return clashes
+    }
+
+    /// A command that differs by a hyphen only would be mistyped for ever.
+    private func commands() throws(ScaffoldFailure) -> [String] {
+        let text = try package.text(of: Marker.commands.file) ?? ""
+        let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("case ") }
+        let names = cases.flatMap { line in
+            let words = line.dropFirst("case ".count).split(separator: " = ").map(String.init)
+            return words.map { $0.filter { $0 != "\"" } }
+        }
+        let wanted = slice.name.command.filter { $0 != "-" }
+        let near = Set(names.filter { $0 != slice.name.camel && $0.lowercased().filter { $0 != "-" } == wanted })
+        return near.sorted().map {
+            "the command `\($0)` differs from `\(slice.name.command)` by nothing one would remember"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What the command line asks for: the package, the verb, and what the customer of the tool typed behind it.
+struct ToolArguments: Equatable {
+    /// What is to be done.
+    enum Verb: String {
+        /// Adds a use case.
+        case scaffold
+        /// Takes one out again.
+        case unscaffold
+    }
+
+    let package: URL
+    let verb: Verb
+    let name: UseCaseName
+    var hasService = false
+    var isDryRun = false
+
+    /// Reads `PACKAGE VERB UseCase [--with-service] [--dry-run]`; the plug-in brings the first two.
+    init(_ arguments: [String]) throws(ScaffoldFailure) {
+        guard arguments.count >= 2, let verb = Verb(rawValue: arguments[1]) else {
+            throw .usage("The tool is run by its plug-ins: \(Self.usage(.scaffold))")
+        }
+        package = URL(filePath: arguments[0], directoryHint: .isDirectory)
+        self.verb = verb
+        var name: String?
+        for word in arguments.dropFirst(2) {
+            switch word {
+            case "--with-service" where verb == .scaffold: hasService = true
+            case "--dry-run": isDryRun = true
+            case "--help", "-h": throw .usage(Self.usage(verb))
+            case _ where word.hasPrefix("-"): throw .usage("There is no option \(word).\n\(Self.usage(verb))")
+            case _ where name != nil:
+                throw .usage("One use case at a time: \(word) is one too many.\n\(Self.usage(verb))")
+            default: name = word
+            }
+        }
+        guard let name else { throw .usage("A use case's name is missing.\n\(Self.usage(verb))") }
+        self.name = try UseCaseName(name)
+    }
+
+    /// Does it, and says what was done, line by line.
+    func carryOut() throws(ScaffoldFailure) -> [String] {
+        let package = try PackageFolder(package)
+        let plan: Plan
+        switch verb {
+        case .scaffold: plan = try Plan(adding: Slice(name: name, hasService: hasService), to: package)
+        case .unscaffold: plan = try Plan(removing: name, from: package)
+        }
+        let report = Report(plan: plan, name: name, verb: verb, isDryRun: isDryRun)
+        guard !isDryRun else { return report.lines }
+        try PlanWriter(package: package).perform(plan)
+        return report.lines
+    }
+
+    private static func usage(_ verb: Verb) -> String {
+        switch verb {
+        case .scaffold:
+            """
+            usage: swift package --allow-writing-to-package-directory scaffold UseCase [--with-service] [--dry-run]
+              UseCase         a Swift type name, such as GiftSubscription
+              --with-service  an adapter in memory; without it the feature is said to be not in this build
+              --dry-run       say what would be written, and write nothing
+            """
+        case .unscaffold:
+            """
+            usage: swift package --allow-writing-to-package-directory unscaffold UseCase [--dry-run]
+              UseCase    one that was scaffolded and not changed since
+              --dry-run  say what would be taken out, and change nothing
+            """
+        }
+    }
+}

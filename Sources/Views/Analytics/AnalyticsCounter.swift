@@ -1,0 +1,93 @@
+public import DiscoverData
+public import DiscoverObservers
+internal import Synchronization
+
+/// Counts outcomes for a console. Nobody sees the counts unless they ask.
+public final class AnalyticsCounter: AnalyticsObserver {
+    private let counts = Mutex<[AnalyticsKey: Int]>([:])
+
+    /// Counts from nothing.
+    public init() {}
+
+    /// Counts one more.
+    public func analytics(_ event: AnalyticsEvent) async {
+        let act = Trace.begin(.view, "AnalyticsTally")
+        defer { act.end() }
+        let counted = AnalyticsKey(event)
+        counts.withLock { $0[counted, default: 0] += 1 }
+    }
+
+    /// Shows a person the counts so far.
+    public func showText(on screen: any Screen, style: ConsoleStyle) {
+        let printer = ConsolePrinter(screen: screen, style: style)
+        let counts = sorted
+        guard !counts.isEmpty else { return printer.say("Nothing has been counted yet.") }
+        var table = Table([
+            .left("Use case"), .wrapping("Product"), .left("Outcome"), .wrapping("Reason"), .right("Count"),
+        ])
+        for (counted, count) in counts {
+            table.add(
+                "\(counted.useCase)", "\(counted.product ?? "")", "\(counted.outcome)", "\(counted.reason ?? "")",
+                "\(count)")
+        }
+        printer.show(table.lines(style))
+    }
+
+    /// Shows a program the counts so far: one object.
+    public func showJSON(on screen: any Screen) {
+        let list = sorted.map { counted, count -> JSONValue in
+            [
+                "useCase": .text(counted.useCase),
+                "product": .text(counted.product),
+                "outcome": .text(counted.outcome),
+                "reason": .text(counted.reason),
+                "count": .integer(count),
+            ]
+        }
+        JSONPrinter(screen: screen).event(.analytics, ["counts": .list(list)])
+    }
+
+    private var sorted: [(AnalyticsKey, Int)] {
+        counts.withLock { Array($0) }.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+    }
+}
+
+/// What is counted as one and the same: how many came back differs in every restore, how it ended does not.
+struct AnalyticsKey: Hashable, Comparable {
+    let useCase: String
+    let product: String?
+    let outcome: String
+    let reason: String?
+
+    init(_ event: AnalyticsEvent) {
+        switch event {
+        case .purchase(let product, let outcome, let reason):
+            self.init(useCase: "purchase", product: product, outcome: outcome, reason: reason)
+        case .restore(_, _, let reason?):
+            self.init(useCase: "restore", product: nil, outcome: "failed", reason: reason)
+        case .restore(let restored, let failed, nil):
+            let outcome =
+                failed > 0 ? (restored > 0 ? "partlyRestored" : "failed") : restored > 0 ? "restored" : "nothing"
+            self.init(useCase: "restore", product: nil, outcome: outcome, reason: nil)
+        case .unrestored(let product, let reason):
+            self.init(useCase: "restore", product: product, outcome: "unrestored", reason: reason)
+        case .unsettled(let product, let reason):
+            self.init(useCase: "verify", product: product, outcome: "unsettled", reason: reason)
+        case .loadProducts(let reason):
+            self.init(useCase: "loadProducts", product: nil, outcome: "failed", reason: reason)
+        }
+    }
+
+    private init(useCase: String, product: String?, outcome: String, reason: String?) {
+        self.useCase = useCase
+        self.product = product
+        self.outcome = outcome
+        self.reason = reason
+    }
+
+    /// By use case, product, outcome and reason, so that a report is the same in every run.
+    static func < (left: AnalyticsKey, right: AnalyticsKey) -> Bool {
+        (left.useCase, left.product ?? "", left.outcome, left.reason ?? "")
+            < (right.useCase, right.product ?? "", right.outcome, right.reason ?? "")
+    }
+}

@@ -1,0 +1,55 @@
+public import DiscoverData
+
+/// What is wrong with a command line, or with a file it names, in sentences. Nothing was done in any of these cases.
+extension ErrorView {
+    /// Shows why some words lead nowhere.
+    public func show(_ failure: RouteFailure) {
+        let words = CommandLineMessages.words(failure)
+        show(code: words.code.rawValue, message: words.message, hint: words.hint)
+    }
+
+    /// Shows where a file is wrong: what is there, and what belongs there.
+    public func show(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
+        let at = place.isEmpty ? "" : " at \(place)"
+        show(
+            code: (isUnreadable ? CommandLineCode.fileUnreadable : .fileMalformed).rawValue,
+            message: isUnreadable
+                ? "\(file) cannot be read: found \(found), expected \(expected)."
+                : "\(file) is wrong\(at): found \(found), expected \(expected).",
+            hint: isUnreadable ? "Look at the path. Nothing was changed." : "Nothing was changed.")
+    }
+}
+
+enum CommandLineMessages {
+    static func words(_ failure: RouteFailure) -> (code: CommandLineCode, message: String, hint: String?) {
+        switch failure {
+        case .unknownCommand(let name, let nearest):
+            (.unknownCommand, "There is no command \"\(short(name))\".", suggestion(nearest))
+        case .unknownOption(let name, let command, let nearest):
+            (.unknownOption, "\"\(command)\" has no option \(short(name)).", suggestion(nearest))
+        case .missing(let what, let command):
+            (.missingArgument, "\"\(command)\" needs \(what).", "\"help\" shows how commands are written.")
+        case .unexpected(let word, let command):
+            (
+                .unexpectedArgument, "\"\(command)\" has no place for \"\(short(word))\".",
+                "\"help\" shows how commands are written."
+            )
+        case .invalidValue(let value, let option, let expected):
+            (.invalidValue, "\(option) cannot be \"\(short(value))\"; it takes \(expected).", nil)
+        case .invalidLink(let reason):
+            (
+                .invalidLink, "This link leads nowhere: \(reason).",
+                "Links look like discover://buy/gold.month?quantity=1."
+            )
+        case .unclosedQuote:
+            (.unclosedQuote, "A quotation mark, or a backslash at the end, was left open.", nil)
+        }
+    }
+
+    private static func suggestion(_ nearest: String?) -> String? {
+        nearest.map { "Did you mean \"\($0)\"?" } ?? "\"help\" shows what there is."
+    }
+
+    /// What was typed may be a megabyte long; enough of it to recognise it by.
+    private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
+}

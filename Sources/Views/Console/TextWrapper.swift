@@ -1,0 +1,71 @@
+/// Breaks text into lines that fit.
+enum TextWrapper {
+    /// Lines of at most so many columns, broken at spaces; a word that is wider than a line is broken where it must be.
+    ///
+    /// The following lines are indented by so many columns, as far as that leaves room for words. There is always a line.
+    static func lines(_ words: SafeText, width: Int, indent: Int = 0) -> [String] {
+        let indent = indent * 2 <= width ? indent : 0
+        var lines: [String] = []
+        var line = ""
+        var used = 0
+        var room: Int { lines.isEmpty ? width : width - indent }
+        func endLine() {
+            lines.append(lines.isEmpty ? line : String(repeating: " ", count: indent) + line)
+            line = ""
+            used = 0
+        }
+        for piece in pieces(of: words.text) {
+            if used + piece.columns > room, piece.columns > 0 {
+                // A word that fits no line is broken anyway, so it may as well begin on this one.
+                let fitsALine = piece.columns <= width - indent
+                if used > 0, !piece.isSpace, fitsALine { endLine() }
+                if piece.isSpace { continue }  // A space at the end of a line is no longer needed.
+            }
+            if used == 0, piece.isSpace, !lines.isEmpty { continue }
+            if used + piece.columns <= room {
+                line += piece.text
+                used += piece.columns
+                continue
+            }
+            for character in piece.text {
+                let columns = DisplayWidth.of(character)
+                if used + columns > room, used > 0 { endLine() }
+                line.append(character)
+                used += columns
+            }
+        }
+        if !line.isEmpty || lines.isEmpty { endLine() }
+        return lines.map(withoutTrailingSpaces)
+    }
+
+    private struct Piece {
+        var text: String
+        var columns: Int
+        var isSpace: Bool
+    }
+
+    /// Words, the spaces between them, and wide characters singly: all between which a line may end.
+    private static func pieces(of text: String) -> [Piece] {
+        var pieces: [Piece] = []
+        var mayJoin = false
+        for character in text {
+            let isWide = DisplayWidth.isWide(character)
+            let isSpace = character == " "
+            if mayJoin, !isWide, let last = pieces.indices.last, pieces[last].isSpace == isSpace {
+                pieces[last].text.append(character)
+                pieces[last].columns += DisplayWidth.of(character)
+            } else {
+                let columns = DisplayWidth.of(character)
+                pieces.append(Piece(text: String(character), columns: columns, isSpace: isSpace))
+            }
+            mayJoin = !isWide
+        }
+        return pieces
+    }
+
+    /// The line without what nobody sees at its end.
+    static func withoutTrailingSpaces(_ line: String) -> String {
+        guard line.utf8.last == UInt8(ascii: " ") else { return line }
+        return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,41 @@
+internal import DiscoverData
+
+/// How an import goes, in sentences.
+enum ImportMessages {
+    /// "2048 records, 51 200 a second": for whoever watches, so it may be out of date at once.
+    static func progress(_ records: Int, milliseconds: Int) -> SafeText {
+        let read: SafeText = "Importing ... \(CountFormatter.count(records, "record"))"
+        guard milliseconds > 0 else { return read }
+        let (rate, isBeyond) = records.multipliedReportingOverflow(by: 1000)
+        return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
+    }
+
+    /// People and groups have lines of their own above it.
+    static func sentence(_ summary: ImportSummary) -> SafeText {
+        let count = summary.recommendations
+        if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
+        let refused: SafeText = summary.refusals == 0 ? "" : " \(StackMessages.leftOut(summary.refusals))."
+        let created = CountFormatter.count(count.created, "new recommendation")
+        return "Imported: \(created), \(count.updated) brought up to date.\(refused)"
+    }
+
+    /// Where each record stands that was left out, as far as they are told one by one.
+    static func refusals(_ summary: ImportSummary) -> [SafeText] {
+        let told = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let rest = summary.refusals - told.count
+        return told + (rest > 0 && !told.isEmpty ? ["... and \(rest) more."] : [])
+    }
+
+    static func complaint(_ failure: LoadRecommendationsFailure, soFar: ImportSummary) -> ErrorMessage {
+        let done = soFar.recommendations.created + soFar.recommendations.updated
+        let rest: SafeText =
+            done == 0
+            ? "Nothing was imported, and nothing was changed"
+            : "What was imported before it stands (\(CountFormatter.count(done, "recommendation"))), and nothing else was changed"
+        return ErrorMessage(
+            code: SourceFailureMessages.code(failure),
+            message: """
+                The import ended early: \(SourceFailureMessages.why(failure)). \(rest). \(SourceFailureMessages.advice(failure))
+                """)
+    }
+}

@@ -1,0 +1,101 @@
+internal import DiscoverData
+
+/// How a purchase ended, in sentences: what happened, whether money moved, and what to do.
+enum PurchaseMessages {
+    static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
+        let name = ProductFormatter.name(conclusion.name, id: conclusion.product)
+        switch conclusion.outcome {
+        case .credited(let transaction, let quantity, _):
+            let verb: SafeText = quantity == 1 ? "is" : "are"
+            return "\(CountFormatter.several(quantity, name)) \(verb) yours. (transaction \(transaction))"
+        case .alreadyOwned(let transaction):
+            return "\(name) is yours already, so nothing was charged. (transaction \(transaction))"
+        case .pending:
+            return """
+                \(name) waits for somebody's approval. Nothing is charged until then; once approved, it arrives by \
+                itself.
+                """
+        case .interrupted:
+            return """
+                \(name) is not bought yet: the store wants you to settle something with it first. Nothing is charged \
+                until then; once that is done, the purchase completes by itself.
+                """
+        case .cancelled:
+            return "You cancelled: \(name) was not bought, and nothing was charged."
+        case .subscriptionUpdated(let transaction, let update):
+            return "\(SubscriptionUpdateWords.sentence(update, name)) (transaction \(transaction))"
+        case .plannedChange(let transaction, let from, let at, let bill):
+            return plannedChange(name, transaction: transaction, from: from, at: at, bill)
+        case .unconfirmed(let transaction, let reason, charge: .none):
+            return """
+                No new payment was made for \(name): the store returned an earlier transaction, which can't be confirmed \
+                yet: \(UnconfirmedMessages.why(reason)). It is kept; "verify" tries again. If a subscription's next bill \
+                changed, "status" shows it then. (transaction \(transaction))
+                """
+        case .unconfirmed(let transaction, let reason, charge: .free):
+            return """
+                The store has accepted \(name) free of charge, but it can't be confirmed yet: \(UnconfirmedMessages.why(reason)). \
+                It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                """
+        case .unconfirmed(let transaction, let reason, charge: .unpriced):
+            return """
+                The store has accepted \(name), and may have charged for it, but it can't be confirmed yet: \
+                \(UnconfirmedMessages.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                """
+        case .unconfirmed(let transaction, let reason, charge: .paid):
+            return """
+                \(name) is paid for, and the payment is kept, but it cannot be confirmed yet: \
+                \(UnconfirmedMessages.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it \
+                again. (transaction \(transaction))
+                """
+        case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
+            // Another plan of that account's subscription is no purchase of this one.
+            let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
+            let owner: SafeText =
+                plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
+                ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+            if charge == .free {
+                return """
+                    \(owner), although the store has accepted it free of charge. Sign in with that account to use it. If it is \
+                    a trial, cancel it with the store before it is billed. (transaction \(transaction))
+                    """
+            }
+            return otherAccount(owner, transaction: transaction, charge, update, isOver: isOver)
+        case .refused(let refusal):
+            return PurchaseRefusalMessages.sentence(refusal, name)
+        }
+    }
+
+    private static func plannedChange(
+        _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
+    ) -> SafeText {
+        // An overdue bill begins it as soon as it is paid, and the customer settles that with the store.
+        if let bill, bill.isOverdue {
+            return """
+                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillWords.terms(bill)). Settle it \
+                with the store. Until then you keep \(from). (transaction \(transaction))
+                """
+        }
+        let start: SafeText = at.map { "on \(MomentFormatter.day($0))" } ?? "with your next period"
+        let first: SafeText = bill.map { ", and its first bill is \(NextBillWords.terms($0, datedUnless: at))" } ?? ""
+        return "\(name) begins \(start)\(first). Until then you keep \(from). (transaction \(transaction))"
+    }
+
+    private static func otherAccount(
+        _ owner: SafeText, transaction: String, _ charge: Charge, _ update: SubscriptionUpdate?, isOver: Bool
+    ) -> SafeText {
+        let use: SafeText = "Sign in with that account to use it"
+        let advice: SafeText = isOver ? "" : " \(use)."
+        if charge != .none {
+            let deal: SafeText = charge == .paid ? "charged for it" : "accepted it, and may have charged for it"
+            return """
+                \(owner), although the store has \(deal). \(use), or ask the store for a refund. \
+                (transaction \(transaction))
+                """
+        }
+        guard let change = update.flatMap(SubscriptionUpdateWords.change) else {
+            return "\(owner), and nothing new was charged.\(advice) (transaction \(transaction))"
+        }
+        return "\(owner). \(change)\(advice) (transaction \(transaction))"
+    }
+}

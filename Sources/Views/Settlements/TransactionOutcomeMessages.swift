@@ -1,0 +1,101 @@
+internal import DiscoverData
+
+/// What became of one transaction, in a sentence.
+enum TransactionOutcomeMessages {
+    static func sentence(_ settlement: TransactionOutcome) -> SafeText {
+        let what = CountFormatter.several(settlement.quantity, "\(settlement.product)")
+        let sentence = sentence(settlement, what) { CountFormatter.verb(settlement.quantity, $0, $1) }
+        return "\(sentence) (transaction \(settlement.transaction))"
+    }
+
+    /// `verb` gives, of the two forms of a verb, the one that goes with `what`.
+    private static func sentence(
+        _ settlement: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
+    ) -> SafeText {
+        switch settlement.result {
+        case .credited(let change): return credited(change, settlement, what, verb: verb)
+        case .known: return "\(what) \(verb("was", "were")) known already, and nothing changed."
+        // What is refused or can't be confirmed may be a payment or a refund.
+        case .notGenuine(let reason):
+            return """
+                What the store says of \(what) was refused: \(why(reason)). It was not taken in. If you paid for \(what) and \
+                don't have \(verb("it", "them")), contact support.
+                """
+        case .otherAccount(let hint):
+            let use: SafeText =
+                settlement.isOwned == true ? " Sign in with that account to use \(verb("it", "them"))." : ""
+            return """
+                \(what) \(verb("belongs", "belong")) to another account (\(hint)), so \(verb("it was", "they were")) not \
+                credited to this one.\(use)
+                """
+        case .unconfirmed(let reason):
+            return """
+                What the store says of \(what) cannot be confirmed yet: \(UnconfirmedMessages.why(reason)). It is tried again by \
+                itself.
+                """
+        }
+    }
+
+    private static func credited(
+        _ change: TransactionOutcome.Change, _ settlement: TransactionOutcome, _ what: SafeText,
+        verb: (SafeText, SafeText) -> SafeText
+    ) -> SafeText {
+        let unknown: SafeText = "\"status\" shows what you have."
+        let other: SafeText = "another transaction still gives you \(settlement.product)"
+        switch change {
+        case .purchased:
+            let arrived: SafeText = "\(what) \(verb("has", "have")) arrived"
+            return switch settlement.isOwned {
+            case true: "\(arrived), and \(verb("is", "are")) yours."
+            case false: "\(arrived), but \(verb("gives", "give")) you nothing now. \(unknown)"
+            case nil: "\(arrived). \(unknown)"
+            }
+        case .renewed: return "\(what) \(verb("was", "were")) renewed."
+        case .refunded(milliunits: 100_000):
+            let refunded: SafeText = "\(what) \(verb("was", "were")) refunded"
+            return switch settlement.isOwned {
+            case true: "\(refunded), but \(other)."
+            case false: "\(refunded), and \(verb("is", "are")) no longer yours."
+            case nil: "\(refunded). \(unknown)"
+            }
+        case .refunded(let part):
+            return "\(CountFormatter.percent(milliunits: part)) of \(what) was refunded. \"status\" shows what is left."
+        case .sharingEnded:
+            let ended: SafeText = "\(what) \(verb("is", "are")) shared by your family no more"
+            return switch settlement.isOwned {
+            case true: "\(ended), but \(other). Nothing was charged to you."
+            case false: "\(ended), and no longer yours. Nothing was charged to you."
+            case nil: "\(ended). Nothing was charged to you. \(unknown)"
+            }
+        // Renewal and a planned change don't come back with it.
+        case .refundReversed:
+            let reversed: SafeText = "The refund of \(what) was reversed"
+            return switch settlement.isOwned {
+            case true: "\(reversed), and you have \(settlement.product)."
+            case false: "\(reversed), but \(verb("it gives", "they give")) you nothing now."
+            case nil: "\(reversed). \(unknown)"
+            }
+        case .upgraded: return "\(what) gave way to a better plan."
+        case .amended: return "The store changed a detail of \(what)."
+        }
+    }
+
+    private static func why(_ reason: RejectionReason) -> SafeText {
+        switch reason {
+        case .altered: "its text was changed after it was signed"
+        case .notIssuedByStore: "the store did not sign it"
+        case .malformed: "it cannot be read"
+        case .wrongEnvironment: "it is of another environment than this build trusts"
+        }
+    }
+
+    /// How urgent a settlement is for the eye.
+    static func ink(_ settlement: TransactionOutcome) -> TextStyle? {
+        switch settlement.result {
+        case .credited: .good
+        case .known: nil
+        case .unconfirmed, .otherAccount: .warning
+        case .notGenuine: .bad
+        }
+    }
+}

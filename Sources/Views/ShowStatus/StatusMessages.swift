@@ -1,0 +1,93 @@
+internal import DiscoverData
+
+/// What an account holds, in sentences.
+enum StatusMessages {
+    /// The features, and whether they cost nothing.
+    static func features(_ card: StatusViewData) -> [SafeText] {
+        let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
+        guard card.isAdministrator else {
+            return [
+                names.isEmpty ? "No feature is open. \"products\" lists what there is to buy." : "Features: \(names)"
+            ]
+        }
+        let all: SafeText = "Administrator: every feature is open without a purchase."
+        return names.isEmpty ? [all] : [all, "Features: \(names)"]
+    }
+
+    /// What was bought and cannot be counted, because this app does not know how long it lasts.
+    static func unmapped(_ card: StatusViewData) -> [SafeText] {
+        card.unmapped.map { product in
+            """
+            You own \(product), but this app doesn't know how long it lasts, so it opens nothing. Your purchase is recorded. \
+            Contact support.
+            """
+        }
+    }
+
+    /// Unknown is not none, and the sentence must not sound like it.
+    static func notKnownYet(_ unfinished: Int?) -> SafeText {
+        let count = unfinished ?? 0
+        let waiting: SafeText =
+            count == 0 ? "" : " \(CountFormatter.count(count, "transaction")) waiting to be checked."
+        return """
+            It is not known yet what this account holds: nothing is recorded here, and the store has not answered, or it \
+            lists purchases that have not been brought back. Nothing has been taken away.\(waiting) "restore" brings \
+            them back, "verify" asks again.
+            """
+    }
+
+    /// What the store still waits for.
+    static func unfinished(_ count: Int?) -> SafeText {
+        switch count {
+        case nil: "The store gave no answer, so it is not known whether anything is unfinished."
+        case 0?: "Nothing is unfinished."
+        case let count?: "\(CountFormatter.count(count, "transaction")) unfinished: \"verify\" tries again."
+        }
+    }
+
+    static func complaint(_ failure: LedgerFailure) -> ErrorMessage {
+        ErrorMessage(
+            code: LedgerFailureMessages.code(failure),
+            message: """
+                It cannot be said what this account holds: \(LedgerFailureMessages.why(failure)). Nothing was charged and \
+                nothing taken away. \(LedgerFailureMessages.advice(failure))
+                """)
+    }
+}
+
+/// The state of a subscription, in words: whether there is access, until when, and what comes then.
+enum SubscriptionFormatter {
+    /// The sentences about one subscription, each a paragraph.
+    static func state(_ card: SubscriptionViewData) -> [SafeText] {
+        var sentences = [sentence(card)]
+        if let next = card.plannedChange { sentences.append("changes to \(next) with the next period") }
+        if let bill = card.nextBill { sentences.append("next bill: \(NextBillWords.terms(bill, plan: card.product))") }
+        if let commitment = card.commitment { sentences.append(CommitmentWords.clause(commitment, plan: card.product)) }
+        if card.isFamilyShared { sentences.append("shared by the family") }
+        return sentences
+    }
+
+    private static func sentence(_ card: SubscriptionViewData) -> SafeText {
+        switch card.state {
+        case .subscribed: subscribed(card)
+        case .inGracePeriod:
+            """
+            the payment failed: access goes on\(at(" until ", card.expires)), settle it with the store before that
+            """
+        case .inBillingRetry:
+            "the payment failed: no access\(at(" since ", card.expires)), until it is settled with the store"
+        case .expired: "ended\(at(" ", card.expires))"
+        case .revoked: "refunded or withdrawn: no access"
+        }
+    }
+
+    private static func subscribed(_ card: SubscriptionViewData) -> SafeText {
+        guard let expires = card.expires else { return "running, without an end" }
+        return card.willRenew
+            ? "running, renews \(MomentFormatter.stamp(expires))" : "running until \(MomentFormatter.stamp(expires))"
+    }
+
+    private static func at(_ word: SafeText, _ milliseconds: Int64?) -> SafeText {
+        milliseconds.map { "\(word)\(MomentFormatter.stamp($0))" } ?? ""
+    }
+}

@@ -1,0 +1,52 @@
+internal import Support
+
+/// Moments as text: in UTC, by the Gregorian calendar, whatever the machine's own zone and locale.
+enum MomentFormatter {
+    /// For a machine, ISO 8601: `2026-02-01T00:00:00Z`. Milliseconds are cut off.
+    static func iso8601(_ milliseconds: Int64) -> String {
+        let moment = Civil(milliseconds)
+        return "\(moment.date)T\(moment.time):\(padded(moment.second, 2))Z"
+    }
+
+    /// For a table: "2026-02-01 00:00 UTC".
+    static func stamp(_ milliseconds: Int64) -> SafeText {
+        let moment = Civil(milliseconds)
+        return "\(moment.date) \(moment.time) UTC"
+    }
+
+    /// For a sentence: "1 February 2026".
+    static func day(_ milliseconds: Int64) -> SafeText {
+        let day = Civil(milliseconds).day
+        return "\(day.day) \(months[Int(day.month) - 1]) \(day.year)"
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    fileprivate static func padded(_ number: Int64, _ digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+
+    /// A date and a time of day, in UTC.
+    private struct Civil {
+        let day: CivilDate
+        let hour: Int64
+        let minute: Int64
+        let second: Int64
+
+        init(_ milliseconds: Int64) {
+            let (days, rest) = CivilDate.floor(milliseconds, by: 86_400_000)
+            let seconds = rest / 1000
+            day = CivilDate(daysSince1970: days)
+            hour = seconds / 3600
+            minute = seconds / 60 % 60
+            second = seconds % 60
+        }
+
+        var date: String { "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))" }
+        var time: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
+    }
+}

@@ -1,0 +1,31 @@
+internal import Foundation
+
+extension FuzzTarget {
+    /// What is longer is none of a corpus: `.ci/fuzz` has libFuzzer make nothing longer, and it would cut off the rest.
+    private static let longest = 65_536
+
+    /// Writes what a corpus begins with into a folder: the reader's seeds, and what the shared fixtures have for it.
+    ///
+    /// - Parameter shared: The fixtures, where they are there.
+    /// - Returns: What was written, in a sentence.
+    public func writeCorpus(to path: String, with shared: SharedFixtures?) async throws -> String {
+        let folder = URL(filePath: path, directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let own = try await seeds()
+        try write(own, to: folder, as: name)
+        let said = "\(name): \(own.count) seeds of its own"
+        guard let fixtures else { return said + "." }
+        guard let shared else {
+            return said + "; ../shared/fixtures, where more would be, is not beside this project."
+        }
+        let more = try fixtures(shared).filter { $0.count <= Self.longest }
+        try write(more, to: folder, as: name + "-fixture")
+        return said + ", \(more.count) from ../shared/fixtures."
+    }
+
+    private func write(_ inputs: [[UInt8]], to folder: URL, as name: String) throws {
+        for (number, input) in inputs.enumerated() {
+            try Data(input).write(to: folder.appending(path: "\(name)-\(number)"))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+
+extension FuzzTarget {
+    /// Files of recommendations, our own and other people's lists, read page by page to their end.
+    static let recommendations = FuzzTarget(name: "recommendations") {
+        [
+            Array(
+                """
+                {"version": 1, "recommendations": [
+                  {"id": "r-1", "place": "Berlin", "distance": 3200, "user": {"id": "mira", "name": "Mira", "age": 31,
+                   "about": "Says \\"hello\\"", "photos": [{"caption": "At sea", "address": "https://example.org/1"}]}},
+                  {"id": "r-2", "group": {"id": "g", "name": "Two", "members": [{"id": "a", "name": "Ann"}]}}
+                ], "next": "two", "more": [{"x": null}]}
+                """.utf8),
+            Array(#"[{"id": 1, "name": "Leanne Graham", "company": {"catchPhrase": "Neural-net"}}]"#.utf8),
+            Array(
+                #"{"users": [{"id": 1, "firstName": "Emily", "lastName": "Johnson", "age": 29}], "total": 1, "skip": 0}"#
+                    .utf8),
+        ]
+    } read: { bytes in
+        await Files.with(bytes) { path in
+            do throws(SourceFailure) {
+                let source = try await JSONRecommendationFileOpener().open(path)
+                return try await complaint(about: source, pages: bytes.count / 2 + 2)
+            } catch {
+                return complaint(about: error)
+            }
+        }
+    }
+
+    /// A stub of a server, asked everything it might have an answer for.
+    static let responses = FuzzTarget(name: "responses") {
+        [
+            Array(
+                """
+                {"responses": [{"place": "Berlin", "body": {"version": 1, "recommendations": [{"id": "r", "user":
+                {"id": "u", "name": "U"}}], "next": "x"}}, {"cursor": "x", "body": "{"}, {"status": 503},
+                {"company": "friends", "failure": "timeOut"}]}
+                """.utf8)
+        ]
+    } read: { bytes in
+        let stub: StubRecommendationSource
+        do throws(FileFormatError) {
+            stub = try StubRecommendationSource(bytes: Data(bytes), name: "Some.recommendations.json")
+        } catch {
+            return complaint(about: error)
+        }
+        for company in SwipingMode.allCases {
+            do throws(SourceFailure) {
+                // A stub may lead in a circle, as a server may; nobody follows it for ever.
+                if let complaint = try await complaint(about: stub, for: company, follows: 20) { return complaint }
+            } catch {
+                if let complaint = complaint(about: error) { return complaint }
+            }
+        }
+        return nil
+    }
+
+    /// Places, found by each of a few names.
+    static let places = FuzzTarget(name: "places") {
+        [
+            try Files.bytes("Sources/Demo/Resources/Places.json"),
+            Array(
+                #"{"places": [{"name": "Vienna", "latitude": 48.208, "longitude": 16.373, "also": ["Wien"]}]}"#.utf8),
+        ]
+    } read: { bytes in
+        do throws(FileFormatError) {
+            let places = try FilePlaceIndex(bytes: Data(bytes), name: "Some.places.json")
+            for name in ["Vienna", "wien", "Berlni", ""] {
+                guard let near = await places.nearest(to: name) else { continue }
+                if await places.place(named: near) == nil { return "the nearest name leads nowhere" }
+            }
+            return nil
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    /// Asks for every page, as many as there can be, and looks at what comes.
+    private static func complaint(
+        about source: any RecommendationSource, for company: SwipingMode = .alone, pages: Int = .max,
+        follows longest: Int = .max
+    ) async throws(SourceFailure) -> String? {
+        let berlin = Location(name: "Berlin", latitude: 52_520, longitude: 13_405)
+        var cursor: String?
+        var count = 0
+        repeat {
+            let request = RecommendationsRequest(near: berlin, company: company, cursor: cursor, limit: 3)
+            let page = try await source.page(request)
+            if page.records.count > 3 { return "a page of \(page.records.count) records" }
+            if page.records.contains(where: { $0.id.rawValue.isEmpty }) { return "a record without a name" }
+            for refused in page.refused {
+                if let complaint = complaint(about: Told(description: "\(refused.place): \(refused.reason)")) {
+                    return complaint
+                }
+            }
+            count += 1
+            if count > pages { return "more pages than bytes" }
+            cursor = page.next
+        } while cursor != nil && count < longest
+        return nil
+    }
+
+    private struct Told: Error, CustomStringConvertible { let description: String }
+}

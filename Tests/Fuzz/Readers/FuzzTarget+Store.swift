@@ -1,0 +1,134 @@
+import DiscoverServices
+import Foundation
+import StoreSimulator
+
+extension FuzzTarget {
+    /// `.storekit` files: read, told as facts, and sold from.
+    static let catalogue = FuzzTarget(name: "catalogue") {
+        [
+            try Files.bytes("Sources/Demo/Resources/Discover.storekit"),
+            Array(
+                """
+                {"identifier": "A", "version": {"major": 4, "minor": 0}, "products": [{"productID": "a",
+                "type": "Consumable", "displayPrice": "0.99"}], "subscriptionGroups": [{"id": "G", "name": "g",
+                "subscriptions": [{"productID": "m", "type": "RecurringSubscription", "displayPrice": "1.99",
+                "recurringSubscriptionPeriod": "P1M", "groupNumber": 1, "introductoryOffer": {"paymentMode":
+                "payAsYouGo", "subscriptionPeriod": "P1W", "numberOfPeriods": 2, "displayPrice": "0.5"}}]}]}
+                """.utf8),
+        ]
+    } read: { bytes in
+        do throws(ConfigurationError) {
+            let configuration = try StoreConfiguration(bytes: Data(bytes), name: "Some.storekit")
+            return await trade(in: SimulatedStore(configuration: configuration, seed: 7))
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    /// The simulated store's own state, under the catalogue of the console.
+    static let state = FuzzTarget(name: "state") {
+        let text = try await Files.with(nil) { path in
+            let store = try SimulatedStore(configuration: try catalogueInUse(), seed: 7, stateFile: path)
+            for product in store.configuration.allProducts { _ = try? await store.purchase(product.id) }
+            try store.perform(.advance(ClockAdvance(40, .day)))
+            _ = try? store.perform(.refund("1001", percent: 50))
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        }
+        return [[UInt8](text)]
+    } read: { bytes in
+        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        return await Files.with(bytes) { path in
+            do throws(StateFileError) {
+                let store = try SimulatedStore(configuration: configuration, seed: 7, stateFile: path)
+                return await trade(in: store)
+            } catch {
+                return complaint(about: error)
+            }
+        }
+    }
+
+    /// Texts that claim to be signed by the store.
+    static let signedText = FuzzTarget(name: "signed-text") {
+        let store = SimulatedStore(configuration: try catalogueInUse(), seed: 7)
+        var texts: [[UInt8]] = []
+        for product in store.configuration.allProducts.prefix(4) {
+            if case .success(let bought) = try await store.purchase(product.id) {
+                texts.append(Array(bought.jwsRepresentation.utf8))
+            }
+        }
+        return texts
+    } read: { bytes in
+        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        let store = SimulatedStore(configuration: configuration, seed: 7)
+        let text = String(decoding: bytes, as: UTF8.self)
+        if case .genuine = await store.authority.verify(text) { return "a transaction that was never sold is genuine" }
+        if case .genuine = await store.authority.verifyRenewalInfo(text) {
+            return "renewal information of nobody is genuine"
+        }
+        return nil
+    }
+
+    /// One control of the store a text, its words parted by spaces.
+    static let control = FuzzTarget(name: "control") {
+        StoreControl.help.map { Array($0.usage.utf8) } + [
+            Array("elsewhere buy gold.month --account 00000000-0000-0000-0000-000000000001 --quantity 2".utf8),
+            Array("refund 1001 --percent 50".utf8), Array("advance 30d".utf8), Array("fail purchase networkError".utf8),
+        ]
+    } read: { bytes in
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init)
+        do throws(ControlError) {
+            let control = try StoreControl.parse(words)
+            guard try StoreControl.parse(control.words) == control else {
+                return "\(control.words) reads as another control"
+            }
+            guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+            try SimulatedStore(configuration: configuration, seed: 7).perform(control)
+            return nil
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    /// A script of controls.
+    static let script = FuzzTarget(name: "script") {
+        [
+            Array(
+                "# a month\nstore elsewhere buy gold.month\nadvance 1mo\n\nstore refund {gold.month} --percent 50\n"
+                    .utf8),
+            Array(
+                "price plus.month 12.99 --consent\ngrace 3d\nbilling-retry on\nadvance 40d\ntimeline gold.month\n".utf8),
+        ]
+    } read: { bytes in
+        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        let store = SimulatedStore(configuration: configuration, seed: 7)
+        do throws(StoreScriptError) {
+            _ = try store.play(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            if let complaint = complaint(about: error) { return complaint }
+        }
+        return await trade(in: store)
+    }
+
+    private static func catalogueInUse() throws -> StoreConfiguration {
+        try StoreConfiguration(
+            bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
+    }
+
+    /// What a customer may do with whatever was read; none of it may bring the process down.
+    private static func trade(in store: SimulatedStore) async -> String? {
+        let ids = store.configuration.allProducts.map(\.id)
+        _ = try? await store.products(for: ids)
+        for id in ids.prefix(6) { _ = try? await store.purchase(id, options: [.quantity(id.count % 3 == 0 ? 10 : 1)]) }
+        _ = try? store.perform(.advance(ClockAdvance(70, .day)))
+        _ = try? store.perform(.transactions)
+        _ = try? await store.subscriptionStatuses()
+        _ = await store.currentEntitlements().count + store.all().count
+        for transaction in await store.unfinished() {
+            guard case .genuine = await store.authority.verify(transaction.jwsRepresentation) else {
+                return "the store does not know its own transaction \(transaction.payload.transactionId)"
+            }
+            try? await store.finish(transaction.payload.transactionId)
+        }
+        return await store.unfinished().isEmpty ? nil : "what is finished is unfinished"
+    }
+}

@@ -1,0 +1,13 @@
+import DiscoverViews
+import Synchronization
+
+/// A screen that keeps what it is told.
+final class RecordingScreen: Screen {
+    private let lines = Mutex<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    func show(_ text: String) { lines.withLock { $0.append(text) } }
+    func progress(_ text: String) { show(text) }
+    func complain(_ text: String) { show(text) }
+}

@@ -1,0 +1,102 @@
+#if Server
+import Foundation
+import HTTPTypes
+
+extension FuzzTarget {
+    /// Requests to the server, header and body, one after another. `Authorization: customer` and `admin` stand for good tokens.
+    static let request = FuzzTarget(name: "request", fixtures: { try $0.requests() }) {
+        try RequestSeeds.all()
+    } read: { bytes in
+        guard let server = try? await FuzzedServer.ours.value else { return "the server cannot be opened" }
+        for request in RouteTestRequest.requests(bytes) {
+            let asked = server.withToken(request)
+            guard let reply = try? await server.desk.answer(asked) else { return "a request has no answer" }
+            let log = server.log.take()
+            if let fault = fault(in: reply, to: asked) ?? leak(of: asked, into: reply.text + log) {
+                return "\(asked.method) \(asked.target) \(reply.status): \(fault)"
+            }
+            if (200..<300).contains(reply.status), !mayHave(asked, server.tokens) {
+                return "\(asked.method) \(asked.target): a stranger is answered"
+            }
+        }
+        return nil
+    }
+
+    /// What is wrong with the form of an answer.
+    private static func fault(in reply: RouteTestResponse, to request: RouteTestRequest) -> String? {
+        if reply.status == 500 { return "the server is at a loss" }
+        if request.method == .head { return nil }
+        if request.target.hasPrefix("/metrics"), reply.status == 200 { return nil }
+        guard let answer = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
+            return "the answer is no JSON object"
+        }
+        if reply.status < 400 {
+            let isFinal = Texts.all(in: answer, where: { $0 == "finish" && $1 as? Bool == true }).isEmpty == false
+            return isFinal && !RequestSeeds.isSigned(request.body) ? "what was never signed is final" : nil
+        }
+        guard reply.mediaType == "application/problem+json" else { return "a refusal is \(reply.mediaType)" }
+        guard (answer["type"] as? String)?.hasPrefix("/problems/") == true, let title = answer["title"] as? String,
+            !title.isEmpty
+        else { return "a refusal has no type, or no title" }
+        if let status = answer["status"] as? Int, status != reply.status { return "the problem says \(status)" }
+        return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
+    }
+
+    /// A signed text, a token, a receipt or a secret of the request that is in what it must not be in.
+    private static func leak(of request: RouteTestRequest, into text: String) -> String? {
+        let names = [
+            "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",
+            "purchaseToken", "secret",
+        ]
+        let secrets =
+            Texts.all(in: Texts.json(request.body)) { name, _ in names.contains(name) }
+            + [request.fields[.authorization] ?? ""]
+        for secret in secrets {
+            for part in [secret] + secret.split(separator: ".").map(String.init) {
+                if part.utf8.count > 20, text.contains(part) {
+                    return "a secret of the request is in the answer or the log"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Whether the one who asks has shown what the route needs.
+    private static func mayHave(_ request: RouteTestRequest, _ tokens: (customer: String, admin: String)) -> Bool {
+        let path = request.target.prefix { $0 != "?" && $0 != "#" }
+        guard path.hasPrefix("/v1/"), !path.hasPrefix("/v1/notifications") else { return true }
+        let shown = request.fields[.authorization] ?? ""
+        return shown.hasSuffix(tokens.admin) || !path.hasPrefix("/v1/admin") && shown.hasSuffix(tokens.customer)
+    }
+}
+
+/// A sentence, to be judged as an error's.
+struct Sentence: Error, CustomStringConvertible { let description: String }
+
+/// The texts of a JSON value.
+enum Texts {
+    /// A JSON text, read as leniently as the server's decoder reads it, which passes over bytes that are no UTF-8 in members
+    /// that nobody asked for.
+    static func json(_ bytes: [UInt8]) -> Any {
+        let mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
+        return (try? JSONSerialization.jsonObject(with: Data(bytes)))
+            ?? (try? JSONSerialization.jsonObject(with: mended)) ?? [String: Any]()
+    }
+
+    /// Every text that is a member, or an element of a member, for which something is true.
+    static func all(in value: Any, where isWanted: (String, Any) -> Bool) -> [String] {
+        if let list = value as? [Any] { return list.flatMap { all(in: $0, where: isWanted) } }
+        guard let object = value as? [String: Any] else { return [] }
+        return object.flatMap { name, value in
+            isWanted(name, value) ? texts(of: value) : all(in: value, where: isWanted)
+        }
+    }
+
+    /// Every text in a value; of anything else how it is written.
+    static func texts(of value: Any) -> [String] {
+        if let list = value as? [Any] { return list.flatMap(texts(of:)) }
+        if let object = value as? [String: Any] { return object.values.flatMap(texts(of:)) }
+        return ["\(value)"]
+    }
+}
+#endif

@@ -1,0 +1,31 @@
+#if Server
+import ServerProgram
+
+extension FuzzTarget {
+    /// Files of settings: read, checked, and shown.
+    static let settings = FuzzTarget(name: "settings") {
+        [
+            #"{"port":8443,"environment":"production","appAppleId":1234567890,"trust":{"roots":["apple"]},"tokens":{"keys":["keys.json","more.json"]}}"#,
+            #"{"host":"::1","limits":{"body":65536,"connections":"10","burst":1},"log":{"level":"debug","format":"json"},"binding":"transfer"}"#,
+            #"{"api":{"url":"http://127.0.0.1:8090/","issuer":"i","keyId":"K","key":"AuthKey-of-the-fuzz-tests.p8","seconds":0},"receipts":{"url":"apple","secretSeconds":60},"catalog":"a.storekit"}"#,
+            #"{"host":"\u001b[2J"}"#,
+        ].map { Array($0.utf8) }
+    } read: { bytes in
+        await Files.with(bytes) { path in
+            do throws(SettingValues.Fault) {
+                let settings = try ServerSettings(
+                    try await SettingValues(options: [:], environment: [:], file: path))
+                for line in settings.lines {
+                    if line.contains("AuthKey-of-the-fuzz-tests") { return "a secret is shown" }
+                    if let complaint = complaint(about: Sentence(description: String(line.prefix(2000)))) {
+                        return complaint
+                    }
+                }
+                return nil
+            } catch {
+                return complaint(about: error)
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Server
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Synchronization
+
+/// What came back for a request.
+struct RouteTestResponse {
+    let status: Int
+    let fields: HTTPFields
+    let body: [UInt8]
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var mediaType: String { fields[.contentType] ?? "" }
+}
+
+/// Routes that are asked without a socket in between.
+struct RouteTestClient: Sendable {
+    private let respond: @Sendable (Request, BasicRequestContext) async throws -> Response
+    private let log: Logger
+
+    init(_ router: Router<BasicRequestContext>, log: Logger) {
+        let responder = router.buildResponder()
+        respond = { try await responder.respond(to: $0, context: $1) }
+        var log = log
+        // A server gives each request a name by this; without one its context traps.
+        log[metadataKey: "hb.request.id"] = "fuzz"
+        self.log = log
+    }
+
+    /// - Throws: What no route made an answer of; a client would see status 500.
+    func answer(_ request: RouteTestRequest) async throws -> RouteTestResponse {
+        let head = HTTPRequest(
+            method: request.method, scheme: "http", authority: "localhost", path: request.target,
+            headerFields: request.fields)
+        let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: log)
+        let response = try await respond(
+            Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: request.body))),
+            BasicRequestContext(source: source))
+        let written = WrittenBody()
+        try await response.body.write(written)
+        return RouteTestResponse(status: response.status.code, fields: response.headers, body: written.bytes)
+    }
+
+    /// Takes the body of an answer.
+    private final class WrittenBody: ResponseBodyWriter {
+        private let written = Mutex<[UInt8]>([])
+
+        var bytes: [UInt8] { written.withLock { $0 } }
+
+        func write(_ buffer: ByteBuffer) async throws { written.withLock { $0 += buffer.readableBytesView } }
+
+        func finish(_ trailingHeaders: HTTPFields?) async throws {}
+    }
+}
+
+/// A log that is kept as it is, before anything is taken out of it.
+struct RecordingLogHandler: LogHandler {
+    final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+        /// All lines since the last time.
+        func take() -> String {
+            lines.withLock { lines in
+                defer { lines = [] }
+                return lines.joined(separator: "\n")
+            }
+        }
+    }
+
+    let lines: Lines
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        lines.add("\(event.message) \(metadata.merging(event.metadata ?? [:]) { $1 })")
+    }
+}
+#endif

@@ -1,0 +1,194 @@
+#if Server
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import ServerCases
+public import Testing
+internal import TestSupport
+
+/// What every ``OwnershipStore`` promises, together with the ledger and the audit log that it shares its books with.
+public struct OwnershipStoreContract: Sendable {
+    private let desk: any OwnershipStore
+    private let ledger: any LedgerStore
+    private let audit: any AuditLog
+    private let directory: any AccountDirectory
+
+    /// Takes a desk and its books, in which there is nothing yet.
+    public init(
+        _ desk: any OwnershipStore, ledger: any LedgerStore, audit: any AuditLog, directory: any AccountDirectory
+    ) {
+        self.desk = desk
+        self.ledger = ledger
+        self.audit = audit
+        self.directory = directory
+    }
+
+    /// Holds the desk to its promise.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let chain = TransactionKey.sandbox("20")
+        let presented = TransactionFacts.month("20", token: .ann)
+        let nobodys = try await desk.move(ChainTransferRequest(presented, to: .bob, at: .day(1)))
+        #expect(nobodys == .unclaimed, sourceLocation: sourceLocation)
+
+        try await buy(presented, .month("21", of: "20", from: 30, token: .ann))
+        _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
+        let mine = try await desk.move(ChainTransferRequest(presented, to: .ann, at: .day(31)))
+        #expect(mine == .already, sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainTransferRequest(presented, to: .bob, at: .day(31)))
+        #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
+        try await checkBelongsToBob(chain, sourceLocation)
+        try await checkWhatComesLater(chain, sourceLocation)
+        let notes = try await audit.entries(before: nil, limit: 10).map(\.note)
+        #expect(
+            notes.contains(.transferred(chain, from: .ann, to: .bob)), "it is noted", sourceLocation: sourceLocation)
+        try await checkRivals(sourceLocation)
+        try await checkThirdParties(sourceLocation)
+        try await checkTextsWithoutToken(sourceLocation)
+        try await checkPages(sourceLocation)
+        for order in [[0, 1, 2], [0, 2, 1]] { try await checkLaterPayments(arriving: order, sourceLocation) }
+    }
+
+    /// A client that has read its list to the end, and asks for what comes after, finds what was moved to it.
+    private func checkPages(_ sourceLocation: SourceLocation) async throws {
+        let newcomer = AccountToken(bits: 0xE)
+        let bought = [TransactionFacts.month("200", token: .ann), .month("201", of: "200", from: 30, token: .ann)]
+        _ = try await ledger.record(bought.map { .transaction($0, account: .ann) })
+        _ = try await ledger.record([.transaction(.coins("202", token: newcomer), account: newcomer)])
+        let page = try await directory.transactions(of: newcomer, after: nil, limit: 9)
+        #expect(page.map(\.facts.key.id) == ["202"], sourceLocation: sourceLocation)
+        _ = try await desk.move(ChainTransferRequest(bought[0], to: newcomer, at: .day(40)))
+        _ = try await ledger.record([.transaction(.coins("203", token: newcomer), account: newcomer)])
+        let rest = try await directory.transactions(of: newcomer, after: page.last?.number, limit: 9)
+        #expect(rest.map(\.facts.key.id) == ["200", "201", "203"], sourceLocation: sourceLocation)
+        let all = try await directory.transactions(of: newcomer, after: nil, limit: 9)
+        #expect(all == page + rest, "each once", sourceLocation: sourceLocation)
+    }
+
+    /// The old account pays again for the chain that it gave away: that purchase and its renewals are its own, in whichever
+    /// order they arrive.
+    private func checkLaterPayments(arriving order: [Int], _ sourceLocation: SourceLocation) async throws {
+        let chain = TransactionID("30\(order[1])")
+        func id(_ number: Int) -> TransactionID { TransactionID("\(chain.rawValue)\(number)") }
+        let first = TransactionFacts.month(chain, token: .ann)
+        _ = try await ledger.record([.transaction(first, account: .ann)])
+        _ = try await desk.move(ChainTransferRequest(first, to: .bob, at: .day(31)))
+        let purchase = TransactionFacts.made(
+            id(1), product: "gold.month", kind: .autoRenewable, original: chain, environment: .sandbox,
+            purchased: .day(70), expires: .day(100), token: .ann)
+        let later = [
+            TransactionFacts.month(id(0), of: chain, from: 30, token: .ann), purchase,
+            .month(id(2), of: chain, from: 100, token: .ann),
+        ]
+        for number in order {
+            // Whoever presents it: the store's notification is for whom it says.
+            let answers = try await ledger.record([
+                .transaction(later[number], account: .bob), .transaction(later[number], account: .ann),
+            ])
+            #expect(answers.contains(.new), "\(order), \(number)", sourceLocation: sourceLocation)
+            guard number == 2 else { continue }
+            let holder: AccountToken = answers[0] == .new ? .bob : .ann
+            let told = RenewalFacts.made(of: chain, environment: .sandbox, signed: .day(101))
+            _ = try await ledger.record([.renewal(told, account: holder)])
+        }
+        let books = try await ledger.ledger(for: .ann)
+        let accounts = ([first] + later).map { books.transactions[$0.key]?.account }
+        #expect(
+            accounts == [.bob, .bob, .ann, .ann], "\(order): what was paid after the move is the payer's",
+            sourceLocation: sourceLocation)
+        #expect(
+            books.renewal(of: first.chain, for: .ann)?.signed == .day(101), "\(order): with the renewal information",
+            sourceLocation: sourceLocation)
+        let again = try await ledger.record([.transaction(later[2], account: .ann)])
+        #expect(again == [.known], sourceLocation: sourceLocation)
+    }
+
+    /// What bears no token is whoever's has it recorded; what nobody has recorded is the chain's owner's, moved or not.
+    private func checkTextsWithoutToken(_ sourceLocation: SourceLocation) async throws {
+        let carol = AccountToken(bits: 0xC)
+        let early = TransactionFacts.month("60")
+        let hers = TransactionFacts.month("61", of: "60", from: 30, token: carol)
+        _ = try await ledger.record([.transaction(early, account: .ann)])
+        _ = try await ledger.record([.transaction(hers, account: carol)])
+        let again = try await ledger.record([.transaction(early, account: .ann)])
+        #expect(again == [.known], "it is hers, though the chain is by now another's", sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
+        #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
+        let his = try await ledger.record([.transaction(early, account: .bob)])
+        #expect(his == [.known], sourceLocation: sourceLocation)
+        let refunded = early.refunded(on: .day(40))
+        _ = try await ledger.record([.transaction(refunded, account: .bob)])
+        let kept = try await ledger.ledger(for: .bob).transactions[early.key]
+        #expect(kept?.account == .bob && kept?.facts.revocation == refunded.revocation, sourceLocation: sourceLocation)
+        let later = TransactionFacts.month("62", of: "60", from: 60)
+        let renewed = try await ledger.record([.transaction(later, account: .bob), .transaction(later, account: carol)])
+        #expect(
+            renewed == [.ownedBy(carol), .new], "the chain stays its owner's", sourceLocation: sourceLocation)
+    }
+
+    /// One customer of the store came and went for several accounts: what is presented says from whom it is to be moved.
+    private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
+        let carol = AccountToken(bits: 0xC)
+        let early = TransactionFacts.month("50", token: carol)
+        let late = TransactionFacts.month("51", of: "50", from: 30, token: .ann)
+        _ = try await ledger.record([.transaction(late, account: .ann)])
+        let unheardOf = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
+        #expect(
+            unheardOf == .unclaimed, "it bears her token, and she has claimed nothing", sourceLocation: sourceLocation)
+        let mine = try await desk.move(ChainTransferRequest(late, to: .ann, at: .day(31)))
+        #expect(mine == .already, sourceLocation: sourceLocation)
+        _ = try await ledger.record([.transaction(early, account: carol)])
+        let moved = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(32)))
+        #expect(moved == .moved(from: carol), "not from whom the newest is", sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .bob)
+        let accounts = [TransactionKey.sandbox("50"), .sandbox("51")].map { books.transactions[$0]?.account }
+        #expect(accounts == [.bob, .ann], "what a third bought stays theirs", sourceLocation: sourceLocation)
+    }
+
+    private func checkBelongsToBob(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
+        let books = try await ledger.ledger(for: .bob)
+        #expect(books.owner(of: chain) == .bob, sourceLocation: sourceLocation)
+        let accounts = [TransactionKey.sandbox("20"), .sandbox("21")].map { books.transactions[$0]?.account }
+        #expect(accounts == [.bob, .bob], "the whole chain is his", sourceLocation: sourceLocation)
+        #expect(books.renewal(of: chain, for: .bob) != nil, "and its renewal", sourceLocation: sourceLocation)
+        let left = try await ledger.ledger(for: .ann)
+        #expect(
+            !left.transactions.values.contains { $0.account == .ann }, "she has none of it",
+            sourceLocation: sourceLocation)
+        #expect(left.renewal(of: chain, for: .ann) == nil, sourceLocation: sourceLocation)
+    }
+
+    /// The store goes on signing the old account's token, which says nothing any more.
+    private func checkWhatComesLater(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
+        let renewed = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
+        let hers = try await ledger.record([.transaction(renewed, account: .ann)])
+        #expect(hers == [.ownedBy(.bob)], "she cannot take it back", sourceLocation: sourceLocation)
+        let his = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(his == [.new], "what comes of it is his", sourceLocation: sourceLocation)
+        let again = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(again == [.known], sourceLocation: sourceLocation)
+        let moved = try await desk.move(ChainTransferRequest(renewed, to: .ann, at: .day(61)))
+        #expect(moved == .moved(from: .bob), "it can be moved back", sourceLocation: sourceLocation)
+        let known = try await ledger.record([.transaction(renewed, account: .ann)])
+        #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
+    }
+
+    /// Two move one chain at the same moment.
+    private func checkRivals(_ sourceLocation: SourceLocation) async throws {
+        let rivals = [AccountToken(bits: 0xC), AccountToken(bits: 0xD)]
+        try await buy(.month("90", token: .ann))
+        let answers = try await withThrowingTaskGroup(of: ChainTransferResult.self) { group in
+            for place in rivals.indices {
+                group.addTask { try await desk.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1))) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.contains(.moved(from: .ann)), sourceLocation: sourceLocation)
+        #expect(
+            rivals.contains { answers.contains(.moved(from: $0)) },
+            "one comes after the other", sourceLocation: sourceLocation)
+    }
+
+    private func buy(_ facts: TransactionFacts...) async throws {
+        _ = try await ledger.record(facts.map { .transaction($0, account: .ann) })
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import ServerCases
+
+extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {
+    /// Counted by kind.
+    public func counts() -> [NotificationCount] {
+        let groups = Dictionary(grouping: notifications.map(\.facts)) { [$0.type, $0.subtype ?? ""] }
+        return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, facts in
+            NotificationCount(
+                type: key[0], subtype: facts[0].subtype, isOfKnownType: facts[0].isOfKnownType, count: facts.count)
+        }
+    }
+
+    /// Notes something.
+    public func note(_ note: AuditEvent, at moment: Moment) { write(note, at: moment) }
+
+    /// A page, newest first.
+    public func entries(before number: Int64?, limit: Int) -> [AuditEntry] {
+        Array(audit.reversed().filter { $0.number < number ?? .max }.prefix(limit))
+    }
+
+    /// A page, in the order of recording.
+    public func transactions(of account: AccountToken, after number: Int64?, limit: Int) -> [RecordedTransaction] {
+        let later = rows.filter { $0.number > number ?? 0 && $0.account == account }.sorted { $0.number < $1.number }
+        return later.prefix(limit).map {
+            RecordedTransaction(number: $0.number, store: .appStore, facts: $0.facts, recorded: $0.recorded)
+        }
+    }
+
+    /// The numbers of an account.
+    public func overview(of account: AccountToken) -> AccountOverview? {
+        let overview = AccountOverview(
+            transactions: rows.count { $0.account == account }, spendings: ledger.spendings(of: account).count,
+            transfers: moves.count { $0.to == account && !$0.isConfirmation },
+            notifications: notifications.count { $0.account == account })
+        let isEmpty = overview == AccountOverview(transactions: 0, spendings: 0, transfers: 0, notifications: 0)
+        return isEmpty && ledger.heard[account] == nil ? nil : overview
+    }
+
+    /// Puts a new secret in the place of the old one.
+    public func rotate(to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64) {
+        let until = Moment(milliseconds: moment.milliseconds + milliseconds)
+        for index in secrets.indices { secrets[index].until = min(secrets[index].until ?? until, until) }
+        secrets.append(Secret(secret: secret))
+        write(.secretRotated, at: moment)
+    }
+
+    /// Those that are good, the newest first.
+    public func secrets(at moment: Moment) -> [SharedSecret] {
+        secrets.reversed().filter { $0.until ?? .distantFuture > moment }.map(\.secret)
+    }
+}
+#endif
