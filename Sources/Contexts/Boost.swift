@@ -25,36 +25,36 @@ public final class Boost {
 
     // MARK: Surroundings
 
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any BoostObserver
 
     /// Casts the role: the customer plays the booster.
-    public init(customer: Customer, desk: Dependencies, observer: any BoostObserver) {
+    public init(customer: Customer, dependencies: Dependencies, observer: any BoostObserver) {
         booster = customer
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Begins a boost unless one runs, and returns when it is over, whatever came of it.
     public func boost() async {
-        let act = Trace.begin(.context, "Boost", "Booster: the customer")
-        defer { act.end() }
-        await observer.tell(await booster.begin(in: self))
+        let span = Trace.begin(.context, "Boost", "Booster: the customer")
+        defer { span.end() }
+        await observer.notify(await booster.begin(in: self))
     }
 
     /// The transactions that a boost is made of.
     public struct Dependencies: Sendable {
-        let footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
+        let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spendings: any Interactor<Account, [Spending], LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
 
         /// Takes them in the order in which a boost makes them.
         public init(
-            footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
+            snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spendings: any Interactor<Account, [Spending], LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
         ) {
-            self.footing = footing
+            self.snapshot = snapshot
             self.spendings = spendings
             self.spend = spend
         }
@@ -69,8 +69,8 @@ extension Boost.Booster {
     fileprivate func begin(in context: Boost) async -> BoostEvent {
         let (moment, rule): (Moment, BoostRule)
         do throws(LedgerFailure) {
-            moment = try await context.desk.footing.perform(account).moment
-            rule = BoostRule(try await context.desk.spendings.perform(account))
+            moment = try await context.dependencies.snapshot.perform(account).moment
+            rule = BoostRule(try await context.dependencies.spendings.perform(account))
         } catch {
             return .failed(.ledger(error))
         }
@@ -79,7 +79,7 @@ extension Boost.Booster {
             // Dated no earlier than the moment at which none runs: else it could be over already when it begins.
             let request = SpendRequest(
                 account: account, unit: BoostRule.unit, key: rule.nextKey, earliest: moment)
-            switch try await context.desk.spend.perform(request) {
+            switch try await context.dependencies.spend.perform(request) {
             case .spent(let left): return .boosted(until: await end(from: moment, in: context), left: left)
             // Somebody else began it in the meantime.
             case .alreadySpent: return .running(until: await end(from: moment, in: context))
@@ -91,7 +91,7 @@ extension Boost.Booster {
 
     /// When the boost that has just been spent on ends: by its spending, or where that cannot be read again, by what is known.
     private func end(from moment: Moment, in context: Boost) async -> Int64 {
-        let spendings = (try? await context.desk.spendings.perform(account)) ?? []
+        let spendings = (try? await context.dependencies.spendings.perform(account)) ?? []
         return (BoostRule(spendings).end(at: moment) ?? moment.adding(minutes: BoostRule.minutes)).milliseconds
     }
 }

@@ -41,7 +41,7 @@ public final class CardStack {
     /// Where those are brought in who are on the cards.
     private let people: PeopleRegistry
     private let terms: StackSettings
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any CardStackObserver
     /// What the observer was told last.
     private var seen: StackViewData?
@@ -55,28 +55,28 @@ public final class CardStack {
 
     /// Casts the roles: the stack plays the deck, the customer the viewer.
     public init(
-        stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, desk: Dependencies, observer: any CardStackObserver
+        stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, dependencies: Dependencies, observer: any CardStackObserver
     ) {
         deck = stack
         viewer = customer
         self.people = people
         self.terms = terms
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Shows what lies there, and returns when there is enough of it, or no more to be had.
     public func show() async {
-        let act = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
+        defer { span.end() }
         await viewer.look(in: self)
     }
 
     /// Sees to it that enough lies there, and tells what has changed since it was last told. To be called after every move,
     /// and whenever something was bought, imported or lost.
     public func tend() async {
-        let act = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
+        defer { span.end() }
         await viewer.tend(in: self)
     }
 
@@ -118,7 +118,7 @@ extension CardStack.Viewer {
         if isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
         let picture = context.deck.picture(in: context)
         context.seen = picture
-        await context.observer.tell(.shown(picture))
+        await context.observer.notify(.shown(picture))
         if !isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
         await compare(in: context)
     }
@@ -133,16 +133,16 @@ extension CardStack.Viewer {
     }
 
     fileprivate func remember(in context: CardStack) async throws(StorageFailure) -> [StackEntry] {
-        try await context.desk.entries.perform(account)
+        try await context.dependencies.entries.perform(account)
     }
 
     fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> StackInputs {
-        try await context.desk.outlook.perform(account)
+        try await context.dependencies.outlook.perform(account)
     }
 
     /// Keeps it as this customer's.
     fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
-        try await context.desk.add.perform(AppendStackEntriesRequest(entries, account: account))
+        try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
     /// Tells in one go what has become different since it was told last.
@@ -151,7 +151,7 @@ extension CardStack.Viewer {
         guard picture != context.seen, context.seen != nil || !picture.cards.isEmpty else { return }
         let change = StackChange(from: context.seen?.cards ?? [], to: picture.cards)
         context.seen = picture
-        await context.observer.tell(.changed(change, picture))
+        await context.observer.notify(.changed(change, picture))
     }
 }
 
@@ -159,15 +159,15 @@ extension CardStack.Deck {
     /// Reads what has happened, once, and brings back who lies there.
     fileprivate func makeReady(in context: CardStack) async -> Bool {
         do throws(StorageFailure) {
-            try await line.inTurn { () async throws(StorageFailure) in
+            try await line.withExclusiveAccess { () async throws(StorageFailure) in
                 guard !isOpen else { return }
                 let entries = try await context.viewer.remember(in: context)
-                _ = try await context.desk.recall.recall(StackState(entries).everyWaiting, into: context.people)
+                _ = try await context.dependencies.recall.recall(StackState(entries).everyWaiting, into: context.people)
                 open(with: entries)
             }
             return true
         } catch {
-            await context.observer.tell(.failed(.storage(error)))
+            await context.observer.notify(.failed(.storage(error)))
             return false
         }
     }
@@ -176,7 +176,7 @@ extension CardStack.Deck {
     /// that place, where it is known.
     fileprivate func settle(in context: CardStack) async -> Location? {
         do throws(MoveFailure) {
-            return try await line.inTurn { () async throws(MoveFailure) -> Location? in
+            return try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
                 let outlook = try await context.viewer.lookOut(in: context)
                 context.outlook = outlook
                 let place = outlook.place(home: context.terms.home, now: state.place)
@@ -186,7 +186,7 @@ extension CardStack.Deck {
                 return place
             }
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
             return nil
         }
     }
@@ -207,25 +207,25 @@ extension CardStack.Deck {
     /// comes of it, and does not try again.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async {
         let target = RefillTarget(near: place, company: state.company)
-        let events = await context.gatherers.inTurn { () async -> [CardStackEvent] in
+        let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
             let progress = context.gathering
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
             let wanted = context.terms.lowWater - cards(in: context).count
             guard wanted > 0 else { return [] }
             context.gathering.begin(target)
             guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
-            await context.observer.tell(.refilling)
+            await context.observer.notify(.refilling)
             let request = RefillRequest(target, cursor: context.gathering.cursor, wanted: wanted)
-            let gathered = await context.desk.gathering.gather(request, into: context.people) { state.news(among: $0) }
+            let gathered = await context.dependencies.gathering.gather(request, into: context.people) { state.news(among: $0) }
             defer { context.gathering.end() }
             return await deal(gathered, for: target, in: context)
         }
-        for event in events { await context.observer.tell(event) }
+        for event in events { await context.observer.notify(event) }
     }
 
     /// Deals what was gathered, unless place or company are no longer those it was gathered for; what there is to tell.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async -> [CardStackEvent] {
-        await line.inTurn { () async -> [CardStackEvent] in
+        await line.withExclusiveAccess { () async -> [CardStackEvent] in
             guard state.place == target.near.name, state.company == target.company else { return [] }
             let news = state.news(among: gathered.cards)
             do throws(MoveFailure) {

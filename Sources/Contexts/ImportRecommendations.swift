@@ -36,8 +36,8 @@ public final class ImportRecommendations {
 
     /// Brings in the file at a path.
     public func take(_ path: String) async {
-        let act = Trace.begin(.context, "ImportRecommendations", "Album: the people who are known")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ImportRecommendations", "Album: the people who are known")
+        defer { span.end() }
         await album.take(path, in: self)
     }
 }
@@ -52,11 +52,11 @@ extension ImportRecommendations.Album where Self == PeopleRegistry {
             let request = ImportRecommendationsRequest(path: path)
             let answer = try await context.importing.perform(request, into: self) { progress in
                 let event = ImportRecommendationsEvent.importing(records: progress.records, milliseconds: progress.milliseconds)
-                await context.observer.tell(event)
+                await context.observer.notify(event)
             }
-            await context.observer.tell(.finished(answer.summary, milliseconds: answer.milliseconds))
+            await context.observer.notify(.finished(answer.summary, milliseconds: answer.milliseconds))
         } catch {
-            await context.observer.tell(.failed(error.reason, soFar: error.soFar))
+            await context.observer.notify(.failed(error.reason, soFar: error.soFar))
         }
     }
 }

@@ -27,12 +27,12 @@ public final class InspectCatalog {
 
     /// Looks, and shows.
     public func inspectFile() async {
-        let act = Trace.begin(.context, "InspectCatalog")
-        defer { act.end() }
+        let span = Trace.begin(.context, "InspectCatalog")
+        defer { span.end() }
         do throws(InspectCatalogFailure) {
-            await observer.tell(.inspected(try await inspect.perform(InspectCatalogRequest(path: path))))
+            await observer.notify(.inspected(try await inspect.perform(InspectCatalogRequest(path: path))))
         } catch {
-            await observer.tell(.failed(error))
+            await observer.notify(.failed(error))
         }
     }
 }

@@ -55,8 +55,8 @@ public final class Listen {
     ///
     /// - Parameter heard: Called after each arrival has been dealt with.
     public func listen(heard: () -> Void) async {
-        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Listen", "Addressee: the customer")
+        defer { span.end() }
         await addressee.hear(in: self, heard: heard)
     }
 
@@ -69,8 +69,8 @@ public final class Listen {
     ///   - before: The statuses of all subscriptions before that.
     ///   - cause: What the customer settled with the store.
     public func reviewBills(since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code) async {
-        let act = Trace.begin(.context, "Listen", "Addressee: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Listen", "Addressee: the customer")
+        defer { span.end() }
         await addressee.learnOfBills(since: before, after: cause, in: self)
     }
 }
@@ -85,7 +85,7 @@ extension Listen.Addressee {
             await takeIn(transaction, in: context)
             heard()
         }
-        await context.observer.tell(.ended)
+        await context.observer.notify(.ended)
     }
 
     fileprivate func learnOfBills(
@@ -95,14 +95,14 @@ extension Listen.Addressee {
         guard let response = await context.redeemed?.perform(request) else { return }
         for renewals in response.renewals {
             guard let update = SubscriptionUpdate(of: renewals, at: response.asked) else { continue }
-            await context.observer.tell(cause == .code ? .redeemed(update) : .billChanged(update))
+            await context.observer.notify(cause == .code ? .redeemed(update) : .billChanged(update))
         }
     }
 
     /// Nothing in here throws or breaks out: an odd element is an element, not the end.
     private func takeIn(_ transaction: UnverifiedTransaction, in context: Listen) async {
         for delivery in await context.verification().verify([transaction], as: { $0 }) {
-            await context.observer.tell(.arrived(delivery.settlement))
+            await context.observer.notify(.arrived(delivery.settlement))
         }
     }
 }

@@ -28,26 +28,26 @@ public final class LoadProducts {
     // MARK: Surroundings
 
     private let wanted: [ProductID]
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any LoadProductsObserver
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
 
     /// Casts the roles: the catalogue plays the shelf.
     public init(
-        catalog: Catalog, wanted: [ProductID], desk: Dependencies, observer: any LoadProductsObserver,
-        analyst: any AnalyticsObserver
+        catalog: Catalog, wanted: [ProductID], dependencies: Dependencies, observer: any LoadProductsObserver,
+        analytics: any AnalyticsObserver
     ) {
         shelf = catalog
         self.wanted = wanted
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
-        self.analyst = analyst
+        self.analytics = analytics
     }
 
     /// Fills the shelf, and shows it.
     public func show() async {
-        let act = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
-        defer { act.end() }
+        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
+        defer { span.end() }
         await shelf.present(in: self)
     }
 
@@ -55,8 +55,8 @@ public final class LoadProducts {
     ///
     /// - Returns: What the store sells and the app doesn't offer, because it would give nothing: it isn't on the shelf.
     @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
-        let act = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
-        defer { act.end() }
+        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
+        defer { span.end() }
         return try await shelf.restock(in: self).unmapped
     }
 
@@ -92,15 +92,15 @@ extension Catalog: LoadProducts.Shelf {}
 
 extension LoadProducts.Shelf {
     fileprivate func present(in context: LoadProducts) async {
-        await context.observer.tell(.loading)
+        await context.observer.notify(.loading)
         do throws(LoadProductsFailure) {
             let answer = try await restock(in: context)
             let cards = await stock(in: context).display(answer.records.map(\.id)).map(ProductViewData.init)
-            await context.observer.tell(
+            await context.observer.notify(
                 .loaded(
                     cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 
@@ -108,12 +108,12 @@ extension LoadProducts.Shelf {
         do throws(LoadProductsFailure) {
             return try await stock(in: context).restock(context.wanted)
         } catch {
-            await context.analyst.note(.loadProducts(reason: error.code))
+            await context.analytics.note(.loadProducts(reason: error.code))
             throw error
         }
     }
 
     private func stock(in context: LoadProducts) -> LoadProducts.CatalogUpdater {
-        LoadProducts.CatalogUpdater(shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
+        LoadProducts.CatalogUpdater(shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
     }
 }

@@ -28,12 +28,12 @@ public final class OperateStore {
 
     /// Works the control, and shows what it did.
     public func workControl() async {
-        let act = Trace.begin(.context, "OperateStore", words.first ?? "")
-        defer { act.end() }
+        let span = Trace.begin(.context, "OperateStore", words.first ?? "")
+        defer { span.end() }
         do throws(OperateStoreFailure) {
-            await observer.tell(.done(try await operate.perform(OperateStoreRequest(words: words))))
+            await observer.notify(.done(try await operate.perform(OperateStoreRequest(words: words))))
         } catch {
-            await observer.tell(.failed(error))
+            await observer.notify(.failed(error))
         }
     }
 }

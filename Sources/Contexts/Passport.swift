@@ -26,7 +26,7 @@ public final class Passport {
     // MARK: Surroundings
 
     private let home: Location
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any PassportObserver
 
     /// Casts the role: the customer plays the traveller.
@@ -34,47 +34,47 @@ public final class Passport {
     /// - Parameters:
     ///   - customer: Who looks for people.
     ///   - home: Where cards come from while nothing else was chosen, or may be.
-    ///   - desk: The transactions that this takes.
+    ///   - dependencies: The transactions that this takes.
     ///   - observer: Who is told where one looks.
-    public init(customer: Customer, home: Location, desk: Dependencies, observer: any PassportObserver) {
+    public init(customer: Customer, home: Location, dependencies: Dependencies, observer: any PassportObserver) {
         traveller = customer
         self.home = home
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Tells where one looks.
     public func show() async {
-        let act = Trace.begin(.context, "Passport", "Traveller: the customer")
-        defer { act.end() }
-        await observer.tell(await traveller.present(in: self))
+        let span = Trace.begin(.context, "Passport", "Traveller: the customer")
+        defer { span.end() }
+        await observer.notify(await traveller.present(in: self))
     }
 
     /// Looks in another place from now on.
     ///
     /// - Parameter name: What the place is called.
     public func move(to name: String) async {
-        let act = Trace.begin(.context, "Passport", "Traveller: the customer")
-        defer { act.end() }
-        await observer.tell(await traveller.travel(to: name, in: self))
+        let span = Trace.begin(.context, "Passport", "Traveller: the customer")
+        defer { span.end() }
+        await observer.notify(await traveller.travel(to: name, in: self))
     }
 
     /// The transactions that looking elsewhere is made of.
     public struct Dependencies: Sendable {
         let find: any Interactor<String, PlaceLookupResult, Never>
-        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
         let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
 
         /// Takes them in the order in which looking elsewhere makes them.
         public init(
             find: any Interactor<String, PlaceLookupResult, Never>,
-            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
             passport: any Interactor<Account, Paywall<Location>, StorageFailure>,
             choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
         ) {
             self.find = find
-            self.standing = standing
+            self.entitlements = entitlements
             self.passport = passport
             self.choose = choose
         }
@@ -88,14 +88,14 @@ extension Customer: Passport.Traveller {}
 extension Passport.Traveller {
     fileprivate func present(in context: Passport) async -> PassportEvent {
         do throws(MoveFailure) {
-            let standing = try await standing(in: context)
+            let entitlements = try await entitlements(in: context)
             let passport: Paywall<Location>
             do {
-                passport = try await context.desk.passport.perform(account)
+                passport = try await context.dependencies.passport.perform(account)
             } catch {
                 throw MoveFailure.storage(error)
             }
-            guard let place = passport.value(for: standing) else {
+            guard let place = passport.value(for: entitlements) else {
                 return .locked(MoveRestriction(passport.required, .notHeld))
             }
             return .looking(in: place.name, isHome: place == context.home)
@@ -105,7 +105,7 @@ extension Passport.Traveller {
     }
 
     fileprivate func travel(to name: String, in context: Passport) async -> PassportEvent {
-        switch await context.desk.find.perform(name) {
+        switch await context.dependencies.find.perform(name) {
         case .unknown(let nearest): return .unknownPlace(name, nearest: nearest)
         case .found(let place):
             do throws(MoveFailure) {
@@ -117,9 +117,9 @@ extension Passport.Traveller {
     }
 
     private func settle(in place: Location, in context: Passport) async throws(MoveFailure) -> PassportEvent {
-        let standing = try await standing(in: context)
+        let entitlements = try await entitlements(in: context)
         do {
-            let isSet = try await context.desk.choose.perform(ChoosePlaceRequest(place: place, standing: standing))
+            let isSet = try await context.dependencies.choose.perform(ChoosePlaceRequest(place: place, entitlements: entitlements))
             guard isSet else { return .locked(MoveRestriction(.passport, .notHeld)) }
             return .moved(to: place.name, isHome: place == context.home)
         } catch {
@@ -127,14 +127,14 @@ extension Passport.Traveller {
         }
     }
 
-    private func standing(in context: Passport) async throws(MoveFailure) -> Entitlements {
+    private func entitlements(in context: Passport) async throws(MoveFailure) -> Entitlements {
         let answer: EntitlementStatus
         do {
-            answer = try await context.desk.standing.perform(account)
+            answer = try await context.dependencies.entitlements.perform(account)
         } catch {
             throw .ledger(error)
         }
-        guard let standing = answer.standing else { throw .notKnownYet }
-        return standing
+        guard let entitlements = answer.entitlements else { throw .notKnownYet }
+        return entitlements
     }
 }

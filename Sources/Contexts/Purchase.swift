@@ -43,9 +43,9 @@ public final class Purchase {
 
     private let quantity: Int
     private let terms: String?
-    private let till: Dependencies
+    private let dependencies: Dependencies
     private let observer: any PurchaseObserver
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
 
     /// Casts the roles: the product plays the offer, the customer the buyer.
     ///
@@ -54,26 +54,26 @@ public final class Purchase {
     ///   - customer: Who pays.
     ///   - quantity: How many; more than one only of what is used up.
     ///   - terms: The offer asked for by name; `nil` for the terms that apply by themselves.
-    ///   - till: The transactions that this takes.
+    ///   - dependencies: The transactions that this takes.
     ///   - observer: Who is told how the purchase goes.
-    ///   - analyst: Who is told what to count of it.
+    ///   - analytics: Who is told what to count of it.
     public init(
-        product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, till: Dependencies,
-        observer: any PurchaseObserver, analyst: any AnalyticsObserver
+        product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, dependencies: Dependencies,
+        observer: any PurchaseObserver, analytics: any AnalyticsObserver
     ) {
         offer = product
         buyer = customer
         self.quantity = quantity
         self.terms = terms
-        self.till = till
+        self.dependencies = dependencies
         self.observer = observer
-        self.analyst = analyst
+        self.analytics = analytics
     }
 
     /// Buys, and returns when it is over, whatever came of it.
     public func buy() async {
-        let act = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
+        defer { span.end() }
         await offer.makeOffer(in: self)
     }
 
@@ -137,9 +137,9 @@ extension Purchase.Offer {
             kind.quantities.contains(purchase.quantity)
             ? await purchase.buyer.payFor(id, kind, in: purchase)
             : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
-        await purchase.analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+        await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
-        await purchase.observer.tell(.concluded(conclusion))
+        await purchase.observer.notify(.concluded(conclusion))
     }
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
@@ -159,7 +159,7 @@ extension Purchase.Offer {
             }
                 ?? recogniseOld(credit, facts, payment)
         }
-        let response = await purchase.till.compare.perform(
+        let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
         let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
         let next = response.renewals.after?.nextBill
@@ -204,12 +204,12 @@ extension Purchase.Buyer {
     ) async -> PurchaseOutcome {
         guard pickUp(product) else { return .refused(.alreadyInProgress) }
         defer { putDown(product) }
-        await purchase.observer.tell(.paying(product: product.rawValue, quantity: purchase.quantity))
-        let before = kind == .autoRenewable ? try? await purchase.till.statuses.perform(()) : nil
+        await purchase.observer.notify(.paying(product: product.rawValue, quantity: purchase.quantity))
+        let before = kind == .autoRenewable ? try? await purchase.dependencies.statuses.perform(()) : nil
         do throws(PayFailure) {
             let request = PayRequest(
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
-            switch try await purchase.till.pay.perform(request) {
+            switch try await purchase.dependencies.pay.perform(request) {
             case .transaction(let transaction, let isNew, let asked):
                 let isKnown =
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
@@ -230,10 +230,10 @@ extension Purchase.Buyer {
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
-        await purchase.observer.tell(.confirming(product: product, transaction: id, charge: payment.charge))
+        await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
         do throws(TransactionProcessingFailure) {
             let claim = Claim(transaction: transaction, item: payment)
-            switch try await purchase.till.settle([claim], for: account).first?.end {
+            switch try await purchase.dependencies.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
                 return await purchase.offer.recognise(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))

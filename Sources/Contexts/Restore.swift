@@ -25,24 +25,24 @@ public final class Restore {
 
     // MARK: Surroundings
 
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any RestoreObserver
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
 
     /// Casts the role: the customer plays the returner.
-    public init(customer: Customer, desk: Dependencies, observer: any RestoreObserver, analyst: any AnalyticsObserver) {
+    public init(customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver) {
         returner = customer
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
-        self.analyst = analyst
+        self.analytics = analytics
     }
 
     /// Restores, and hands back the caller's own items, each with what became of it.
     ///
     /// - Parameter item: The caller's word for a product, of whichever type; this layer knows nothing of it.
     public func restore<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
-        let act = Trace.begin(.context, "Restore", "Returner: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Restore", "Returner: the customer")
+        defer { span.end() }
         return await returner.comeBack(as: item, in: self)
     }
 
@@ -87,25 +87,25 @@ extension Restore.Returner {
     fileprivate func comeBack<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Restore
     ) async -> [Delivery<Item>] {
-        await context.observer.tell(.asking)
+        await context.observer.notify(.asking)
         do throws(RestoreFailure) {
             let found = try await askStore(in: context)
-            if !found.isEmpty { await context.observer.tell(.verifying(found.count)) }
+            if !found.isEmpty { await context.observer.notify(.verifying(found.count)) }
             let claims = found.map { Claim(transaction: $0, item: item($0.product)) }
             let deliveries = try await collect(claims, in: context)
             let kept = try await ownPasses(beside: deliveries.map(\.settlement), in: context)
             await conclude(deliveries.map(\.settlement), kept: kept, in: context)
             return deliveries
         } catch {
-            await context.analyst.note(.restore(restored: 0, failed: 0, reason: error.code))
-            await context.observer.tell(.failed(error))
+            await context.analytics.note(.restore(restored: 0, failed: 0, reason: error.code))
+            await context.observer.notify(.failed(error))
             return []
         }
     }
 
     private func askStore(in context: Restore) async throws(RestoreFailure) -> [UnverifiedTransaction] {
         do {
-            return try await context.desk.restorable.perform(())
+            return try await context.dependencies.restorable.perform(())
         } catch {
             throw .store(error)
         }
@@ -115,9 +115,9 @@ extension Restore.Returner {
         _ claims: [Claim<Item>], in context: Restore
     ) async throws(RestoreFailure) -> [Delivery<Item>] {
         do {
-            let settled = try await context.desk.settle(claims, for: account, isComplete: true)
+            let settled = try await context.dependencies.settle(claims, for: account, isComplete: true)
             var settlements = settled.map(\.settlement)
-            if let ownership = context.desk.ownership {
+            if let ownership = context.dependencies.ownership {
                 settlements = await ownership.complete(settlements, of: settled, for: account)
             }
             return zip(settled, settlements).map { Delivery(item: $0.item, settlement: $1) }
@@ -135,7 +135,7 @@ extension Restore.Returner {
     ) async throws(RestoreFailure) -> [String] {
         do {
             let listed = Set(settlements.filter(\.isSettled).map(\.product))
-            return try await context.desk.kept.perform(account).map(\.rawValue).filter { !listed.contains($0) }
+            return try await context.dependencies.kept.perform(account).map(\.rawValue).filter { !listed.contains($0) }
         } catch {
             throw .ledger(error)
         }
@@ -143,16 +143,16 @@ extension Restore.Returner {
 
     private func conclude(_ settlements: [TransactionOutcome], kept: [String], in context: Restore) async {
         // Renewal states of what just came back; where the store does not answer, the next launch asks again.
-        let refreshed = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        let refreshed = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(
             restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
             unheard: refreshed.unheard)
         for failure in summary.failed {
-            await context.analyst.note(
+            await context.analytics.note(
                 .unrestored(product: failure.product, reason: failure.result.reason ?? "unknown"))
         }
-        await context.analyst.note(
+        await context.analytics.note(
             .restore(restored: summary.restored.count, failed: summary.failed.count, reason: nil))
-        await context.observer.tell(.finished(summary))
+        await context.observer.notify(.finished(summary))
     }
 }

@@ -37,37 +37,37 @@ public final class Rewind {
 
     /// Where the card is brought in that was swiped in an earlier life.
     private let people: PeopleRegistry
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any RewindObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper.
-    public init(stack: SwipeStack, customer: Customer, people: PeopleRegistry, desk: Dependencies, observer: any RewindObserver) {
+    public init(stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies, observer: any RewindObserver) {
         pile = stack
         swiper = customer
         self.people = people
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Takes the latest swipe back, and returns when it is over, whatever came of it.
     public func rewind() async {
-        let act = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
-        defer { act.end() }
-        await observer.tell(await pile.handBack(in: self))
+        let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
+        defer { span.end() }
+        await observer.notify(await pile.handBack(in: self))
     }
 
     /// The transactions that a rewind is made of.
     public struct Dependencies: Sendable {
-        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let recall: any StoredPeopleLoading
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Takes them in the order in which a rewind makes them.
         public init(
-            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>, recall: any StoredPeopleLoading,
+            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>, recall: any StoredPeopleLoading,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
-            self.standing = standing
+            self.entitlements = entitlements
             self.recall = recall
             self.add = add
         }
@@ -82,7 +82,7 @@ extension Customer: Rewind.Swiper {}
 extension Rewind.Pile {
     /// Hands its latest card to whoever swiped it, when its turn has come.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
-        await line.inTurn { () async -> RewindEvent in
+        await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
             // Asked first: nothing is sold to somebody who has nothing to take back.
             guard let last = state.lastSwipe else { return .nothingToRewind }
@@ -100,7 +100,7 @@ extension Rewind.Pile {
     /// Keeps that a swipe was taken back, and only then lays its card on top.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
-            guard let card = try await context.desk.recall.recall([id], into: context.people).first else {
+            guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {
                 throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
             }
             let rewound = StackEntry.rewound(id)
@@ -117,17 +117,17 @@ extension Rewind.Swiper {
     /// Keeps it as this customer's.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([rewound], account: account)
-        try await context.desk.add.perform(addition)
+        try await context.dependencies.add.perform(addition)
     }
 
     fileprivate func holdsRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
         let answer: EntitlementStatus
         do {
-            answer = try await context.desk.standing.perform(account)
+            answer = try await context.dependencies.entitlements.perform(account)
         } catch {
             throw .ledger(error)
         }
-        guard let standing = answer.standing else { throw .notKnownYet }
-        return standing.covers(.rewind)
+        guard let entitlements = answer.entitlements else { throw .notKnownYet }
+        return entitlements.covers(.rewind)
     }
 }

@@ -32,7 +32,7 @@ public final class ShowPaywall {
 
     private let feature: Feature
     private let offered: OfferedProducts
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any ShowPaywallObserver
 
     /// Casts the roles: the customer plays the visitor, the catalogue the shelf.
@@ -42,24 +42,24 @@ public final class ShowPaywall {
     ///   - customer: Who wants it.
     ///   - catalog: Where products are put that are shown.
     ///   - offered: What is on sale, and what each product gives.
-    ///   - desk: The transactions that this takes.
+    ///   - dependencies: The transactions that this takes.
     ///   - observer: Who is told what is behind the paywall, or before it.
     public init(
-        feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts, desk: Dependencies,
+        feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts, dependencies: Dependencies,
         observer: any ShowPaywallObserver
     ) {
         visitor = customer
         shelf = catalog
         self.feature = feature
         self.offered = offered
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Opens the paywall, and returns when it has been shown.
     public func open() async {
-        let act = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalogue")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalogue")
+        defer { span.end() }
         await visitor.knock(in: self)
     }
 
@@ -78,7 +78,7 @@ public final class ShowPaywall {
     /// The transactions that a paywall is made of.
     public struct Dependencies: Sendable {
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-        let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let setting: any Interactor<Feature, GatedSetting?, Never>
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
@@ -86,13 +86,13 @@ public final class ShowPaywall {
         /// Takes them in the order in which a paywall makes them.
         public init(
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-            standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
             setting: any Interactor<Feature, GatedSetting?, Never>,
             load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
             eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
         ) {
             self.refresh = refresh
-            self.standing = standing
+            self.entitlements = entitlements
             self.setting = setting
             self.load = load
             self.eligibility = eligibility
@@ -119,52 +119,52 @@ extension ShowPaywall.Visitor {
     fileprivate func knock(in context: ShowPaywall) async {
         let sold = context.offered.map.features(sold: context.offered.products)
         guard sold.isSuperset(of: context.feature) else {
-            return await context.observer.tell(.noSuchFeature(context.feature.name, known: sold.names))
+            return await context.observer.notify(.noSuchFeature(context.feature.name, known: sold.names))
         }
         // A grace period is announced by nobody; whoever is in one must not be sold again what still is theirs.
-        _ = await context.desk.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        _ = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         do throws(LedgerFailure) {
-            switch try await context.desk.standing.perform(account) {
-            case .notKnownYet: await context.observer.tell(.notKnownYet(feature: context.feature.name))
-            case .known(let standing): await context.shelf.face(standing, in: context)
+            switch try await context.dependencies.entitlements.perform(account) {
+            case .notKnownYet: await context.observer.notify(.notKnownYet(feature: context.feature.name))
+            case .known(let entitlements): await context.shelf.face(entitlements, in: context)
             }
         } catch {
-            await context.observer.tell(.failed(.ledger(error)))
+            await context.observer.notify(.failed(.ledger(error)))
         }
     }
 }
 
 extension ShowPaywall.Shelf {
-    fileprivate func face(_ standing: Entitlements, in context: ShowPaywall) async {
+    fileprivate func face(_ entitlements: Entitlements, in context: ShowPaywall) async {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
-        switch lock.read(for: standing, offering: products, by: context.offered.map.inForce(at: standing.moment)) {
+        switch lock.read(for: entitlements, offering: products, by: context.offered.map.inForce(at: entitlements.moment)) {
         case .open(let feature):
-            let held = standing.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
+            let held = entitlements.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)
             let card = PaywallViewData(
-                feature: feature, offers: cards, setting: await setting(for: standing, in: context),
+                feature: feature, offers: cards, setting: await setting(for: entitlements, in: context),
                 offersUnavailable: failure)
-            await context.observer.tell(.open(card))
+            await context.observer.notify(.open(card))
         case .locked(_, let openers):
             let (cards, failure) = await fetch(openers, in: context)
             let card = PaywallViewData(
                 feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure)
-            await context.observer.tell(.locked(card))
+            await context.observer.notify(.locked(card))
         }
     }
 
     /// The setting behind the feature. It comes locked, and opens for this standing or for none: reading it asks nobody else.
-    private func setting(for standing: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
-        guard let setting = await context.desk.setting.perform(context.feature) else { return nil }
-        return setting.amount.value(for: standing).map { SettingViewData(amount: $0, unit: setting.unit) }
+    private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
+        guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
+        return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
     /// The products as the store has them now; where it gives no answer, those already on the shelf.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         let stock = ShowPaywall.CatalogUpdater(
-            shelf: self, load: context.desk.load, eligibility: context.desk.eligibility)
+            shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
         var failure: StoreFailure?
         do throws(LoadProductsFailure) {
             _ = try await stock.restock(ids)

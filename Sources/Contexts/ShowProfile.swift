@@ -27,15 +27,15 @@ public final class ShowProfile {
 
     /// Looks, and shows.
     public func show() async {
-        let act = Trace.begin(.context, "ShowProfile")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ShowProfile")
+        defer { span.end() }
         do throws(StorageFailure) {
             guard let subject = try await recall.profile(name, into: people) else {
-                return await observer.tell(.unknown(name))
+                return await observer.notify(.unknown(name))
             }
-            await observer.tell(.shown(CardViewData.Face(of: subject)))
+            await observer.notify(.shown(CardViewData.Face(of: subject)))
         } catch {
-            await observer.tell(.failed(error))
+            await observer.notify(.failed(error))
         }
     }
 }

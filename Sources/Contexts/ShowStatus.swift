@@ -25,27 +25,27 @@ public final class ShowStatus {
     // MARK: Surroundings
 
     private let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-    private let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+    private let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
     /// Casts the role: the customer plays the holder.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-        standing: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+        entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
         unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, observer: any ShowStatusObserver
     ) {
         holder = customer
         self.refresh = refresh
-        self.standing = standing
+        self.entitlements = entitlements
         self.unfinished = unfinished
         self.observer = observer
     }
 
     /// Looks, and shows.
     public func show() async {
-        let act = Trace.begin(.context, "ShowStatus", "Holder: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ShowStatus", "Holder: the customer")
+        defer { span.end() }
         await holder.takeStock(in: self)
     }
 }
@@ -59,10 +59,10 @@ extension ShowStatus.Holder {
         let refreshed = await context.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
-            let answer = try await context.standing.perform(account)
+            let answer = try await context.entitlements.perform(account)
             await present(answer, waiting: waiting, unheard: refreshed.unheard, in: context)
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 
@@ -70,9 +70,9 @@ extension ShowStatus.Holder {
         _ answer: EntitlementStatus, waiting: Int?, unheard: RefreshFailure?, in context: ShowStatus
     ) async {
         switch answer {
-        case .notKnownYet: await context.observer.tell(.notKnownYet(unfinished: waiting))
-        case .known(let standing):
-            await context.observer.tell(.known(StatusViewData(of: standing, unfinished: waiting, unheard: unheard)))
+        case .notKnownYet: await context.observer.notify(.notKnownYet(unfinished: waiting))
+        case .known(let entitlements):
+            await context.observer.notify(.known(StatusViewData(of: entitlements, unfinished: waiting, unheard: unheard)))
         }
     }
 }

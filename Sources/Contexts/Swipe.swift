@@ -44,7 +44,7 @@ public final class Swipe {
     private let decision: SwipeDecision
     private let meant: RecommendationID?
     private let limit: LikeLimit
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any SwipeObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper, and the people known play the faces.
@@ -57,11 +57,11 @@ public final class Swipe {
     ///   - customer: Who swipes.
     ///   - people: Whoever can be on a card.
     ///   - limit: How many likes are free.
-    ///   - desk: The transactions that this takes.
+    ///   - dependencies: The transactions that this takes.
     ///   - observer: Who is told what came of it.
     public init(
         _ decision: SwipeDecision, card: RecommendationID? = nil, stack: SwipeStack, customer: Customer, people: PeopleRegistry,
-        limit: LikeLimit, desk: Dependencies, observer: any SwipeObserver
+        limit: LikeLimit, dependencies: Dependencies, observer: any SwipeObserver
     ) {
         pile = stack
         swiper = customer
@@ -69,30 +69,30 @@ public final class Swipe {
         self.decision = decision
         meant = card
         self.limit = limit
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
     }
 
     /// Swipes, and returns when it is over, whatever came of it.
     public func swipe() async {
-        let act = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
-        defer { act.end() }
-        await observer.tell(await pile.serve(in: self))
+        let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
+        defer { span.end() }
+        await observer.notify(await pile.serve(in: self))
     }
 
     /// The transactions that a swipe is made of.
     public struct Dependencies: Sendable {
-        let footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
+        let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Takes them in the order in which a swipe makes them.
         public init(
-            footing: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
+            snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
-            self.footing = footing
+            self.snapshot = snapshot
             self.spend = spend
             self.add = add
         }
@@ -108,7 +108,7 @@ extension PeopleRegistry: Swipe.Faces {}
 extension Swipe.Pile {
     /// Gives its top card to be decided on, when its turn has come.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
-        await line.inTurn { () async -> SwipeEvent in
+        await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
             guard let card = context.faces.first(of: state.waiting), card.id == context.meant ?? card.id else {
                 return .nothingLeft
@@ -146,16 +146,16 @@ extension Swipe.Swiper {
     fileprivate func decide(
         on card: Recommendation, after earlier: StackState, in context: Swipe
     ) async throws(MoveFailure) -> SwipeEvent {
-        let footing = try await footing(in: context)
+        let snapshot = try await snapshot(in: context)
         // No swipe is dated before an earlier one: a clock that is turned back makes no like free.
-        let moment = max(footing.moment, earlier.latest)
-        let isLimited = !(footing.standing?.covers(.unlimitedLikes) ?? false)
+        let moment = max(snapshot.moment, earlier.latest)
+        let isLimited = !(snapshot.entitlements?.covers(.unlimitedLikes) ?? false)
         var left: Int?
         switch context.decision {
         case .nope: break
         case .like where isLimited && context.limit.left(after: earlier.likes, at: moment) == 0:
             // More likes may be held, and may not be: nothing is taken away, and nothing sold.
-            guard footing.standing != nil else { throw .notKnownYet }
+            guard snapshot.entitlements != nil else { throw .notKnownYet }
             let next = context.limit.nextFree(after: earlier.likes, at: moment)
             let reason = MoveRestriction.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
             return .locked(MoveRestriction(.unlimitedLikes, reason))
@@ -178,15 +178,15 @@ extension Swipe.Swiper {
     /// Keeps it as this customer's.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
-            try await context.desk.add.perform(AppendStackEntriesRequest([swiped], account: account))
+            try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))
         } catch {
             throw .storage(error)
         }
     }
 
-    private func footing(in context: Swipe) async throws(MoveFailure) -> EntitlementSnapshot {
+    private func snapshot(in context: Swipe) async throws(MoveFailure) -> EntitlementSnapshot {
         do {
-            return try await context.desk.footing.perform(account)
+            return try await context.dependencies.snapshot.perform(account)
         } catch {
             throw .ledger(error)
         }
@@ -195,7 +195,7 @@ extension Swipe.Swiper {
     /// Spends a unit on a card, unless one was; how many are left.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
-        switch try await context.desk.spend.perform(request) {
+        switch try await context.dependencies.spend.perform(request) {
         case .spent(let left), .alreadySpent(let left): return left
         }
     }

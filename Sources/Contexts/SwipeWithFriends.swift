@@ -57,9 +57,9 @@ public final class SwipeWithFriends {
 
     /// Joins or leaves, and returns when it is over, whatever came of it.
     public func join() async {
-        let act = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
-        defer { act.end() }
-        await observer.tell(await pile.turn(in: self))
+        let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
+        defer { span.end() }
+        await observer.notify(await pile.turn(in: self))
     }
 }
 
@@ -71,7 +71,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 extension SwipeWithFriends.Pile {
     /// Turns to the side that belongs to a company, when its turn has come.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
-        await line.inTurn { () async -> SwipeWithFriendsEvent in
+        await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
             guard let company = context.company, company != state.company else {
                 return .swiping(state.company, isChange: false)

@@ -24,24 +24,24 @@ public final class Verify {
 
     // MARK: Surroundings
 
-    private let desk: Dependencies
+    private let dependencies: Dependencies
     private let observer: any VerifyObserver
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
 
     /// Casts the role: the customer plays the claimant.
-    public init(customer: Customer, desk: Dependencies, observer: any VerifyObserver, analyst: any AnalyticsObserver) {
+    public init(customer: Customer, dependencies: Dependencies, observer: any VerifyObserver, analytics: any AnalyticsObserver) {
         claimant = customer
-        self.desk = desk
+        self.dependencies = dependencies
         self.observer = observer
-        self.analyst = analyst
+        self.analytics = analytics
     }
 
     /// Deals with everything unfinished, and hands back the caller's own items, each with what became of it.
     ///
     /// - Parameter item: The caller's word for a product, of whichever type; this layer knows nothing of it.
     public func verify<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
-        let act = Trace.begin(.context, "Verify", "Claimant: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Verify", "Claimant: the customer")
+        defer { span.end() }
         return await claimant.presentUnfinished(as: item, in: self)
     }
 
@@ -49,8 +49,8 @@ public final class Verify {
     public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {
-        let act = Trace.begin(.context, "Verify", "Claimant: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Verify", "Claimant: the customer")
+        defer { span.end() }
         return await claimant.present(arrived, as: item, in: self)
     }
 
@@ -93,13 +93,13 @@ extension Verify.Claimant {
         as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
         do throws(StoreFailure) {
-            let unfinished = try await context.desk.unfinished.perform(())
-            if !unfinished.isEmpty { await context.observer.tell(.verifying(unfinished.count)) }
+            let unfinished = try await context.dependencies.unfinished.perform(())
+            if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
             let settled = await settle(unfinished, as: item, in: context)
             let reread = await reread(.everything, in: context)
             return await report(settled, reread, judged: unfinished.count, as: item, in: context)
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
             return []
         }
     }
@@ -120,20 +120,20 @@ extension Verify.Claimant {
     ) async -> [ProcessedTransaction<Item>] {
         let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
         do throws(TransactionProcessingFailure) {
-            return try await context.desk.settle(claims, for: account)
+            return try await context.dependencies.settle(claims, for: account)
         } catch {
             return claims.map { claim in
                 ProcessedTransaction(
                     item: claim.item, transaction: claim.transaction, end: .unconfirmed(error.unconfirmed),
-                    isKeptByStore: false)
+                    needsRedelivery: false)
             }
         }
     }
 
     /// The store's present word on what is known; where it gives none, what is known stands.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
-        let response = await context.desk.refresh.perform(RefreshRequest(account: account, scope: scope))
-        if let unheard = response.unheard { await context.analyst.note(.unsettled(product: "", reason: unheard.code)) }
+        let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
+        if let unheard = response.unheard { await context.analytics.note(.unsettled(product: "", reason: unheard.code)) }
         return response
     }
 
@@ -143,11 +143,11 @@ extension Verify.Claimant {
     ) async -> [Delivery<Item>] {
         let found = reread?.changed ?? []
         var settlements = settled.map(\.settlement) + found
-        if let ownership = context.desk.ownership {
+        if let ownership = context.dependencies.ownership {
             settlements = await ownership.complete(settlements, of: settled, for: account)
         }
         for settlement in settlements { await report(settlement, in: context) }
-        await context.observer.tell(
+        await context.observer.notify(
             .finished(VerifySummary(of: settlements, judged: judged, unheard: reread?.unheard)))
         let items = settled.map(\.item) + found.map { item(ProductID($0.product)) }
         return zip(items, settlements).map { Delivery(item: $0, settlement: $1) }
@@ -155,9 +155,9 @@ extension Verify.Claimant {
 
     private func report(_ settlement: TransactionOutcome, in context: Verify) async {
         if let reason = settlement.result.reason {
-            await context.analyst.note(.unsettled(product: settlement.product, reason: reason))
+            await context.analytics.note(.unsettled(product: settlement.product, reason: reason))
         }
-        await context.observer.tell(.settled(settlement))
+        await context.observer.notify(.settled(settlement))
     }
 }
 

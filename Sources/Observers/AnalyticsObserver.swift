@@ -11,8 +11,8 @@ public protocol AnalyticsObserver: Sendable {
 extension AnalyticsObserver {
     /// Tells the observer, and whoever traces the letters.
     public func note(_ event: AnalyticsEvent) async {
-        let act = Trace.begin(.observer, "AnalyticsObserver")
-        defer { act.end() }
+        let span = Trace.begin(.observer, "AnalyticsObserver")
+        defer { span.end() }
         await analytics(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol BoostObserver: Sendable {
 
 extension BoostObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: BoostEvent) async {
-        let act = Trace.begin(.observer, "BoostObserver")
-        defer { act.end() }
+    public func notify(_ event: BoostEvent) async {
+        let span = Trace.begin(.observer, "BoostObserver")
+        defer { span.end() }
         await boost(event)
     }
 }

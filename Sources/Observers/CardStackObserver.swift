@@ -10,9 +10,9 @@ public protocol CardStackObserver: Sendable {
 
 extension CardStackObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: CardStackEvent) async {
-        let act = Trace.begin(.observer, "CardStackObserver")
-        defer { act.end() }
+    public func notify(_ event: CardStackEvent) async {
+        let span = Trace.begin(.observer, "CardStackObserver")
+        defer { span.end() }
         await stack(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol ImportRecommendationsObserver: Sendable {
 
 extension ImportRecommendationsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ImportRecommendationsEvent) async {
-        let act = Trace.begin(.observer, "ImportRecommendationsObserver")
-        defer { act.end() }
+    public func notify(_ event: ImportRecommendationsEvent) async {
+        let span = Trace.begin(.observer, "ImportRecommendationsObserver")
+        defer { span.end() }
         await recommendations(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol InspectCatalogObserver: Sendable {
 
 extension InspectCatalogObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: InspectCatalogEvent) async {
-        let act = Trace.begin(.observer, "InspectCatalogObserver")
-        defer { act.end() }
+    public func notify(_ event: InspectCatalogEvent) async {
+        let span = Trace.begin(.observer, "InspectCatalogObserver")
+        defer { span.end() }
         await catalog(event)
     }
 }

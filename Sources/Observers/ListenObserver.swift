@@ -10,9 +10,9 @@ public protocol ListenObserver: Sendable {
 
 extension ListenObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ListenEvent) async {
-        let act = Trace.begin(.observer, "ListenObserver")
-        defer { act.end() }
+    public func notify(_ event: ListenEvent) async {
+        let span = Trace.begin(.observer, "ListenObserver")
+        defer { span.end() }
         await listen(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol LoadProductsObserver: Sendable {
 
 extension LoadProductsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: LoadProductsEvent) async {
-        let act = Trace.begin(.observer, "LoadProductsObserver")
-        defer { act.end() }
+    public func notify(_ event: LoadProductsEvent) async {
+        let span = Trace.begin(.observer, "LoadProductsObserver")
+        defer { span.end() }
         await products(event)
     }
 }

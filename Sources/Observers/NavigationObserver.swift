@@ -8,9 +8,9 @@ public protocol NavigationObserver: Sendable {
 
 extension NavigationObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: NavigationEvent) async {
-        let act = Trace.begin(.observer, "NavigationObserver")
-        defer { act.end() }
+    public func notify(_ event: NavigationEvent) async {
+        let span = Trace.begin(.observer, "NavigationObserver")
+        defer { span.end() }
         await navigation(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol OperateStoreObserver: Sendable {
 
 extension OperateStoreObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: OperateStoreEvent) async {
-        let act = Trace.begin(.observer, "OperateStoreObserver")
-        defer { act.end() }
+    public func notify(_ event: OperateStoreEvent) async {
+        let span = Trace.begin(.observer, "OperateStoreObserver")
+        defer { span.end() }
         await store(event)
     }
 }

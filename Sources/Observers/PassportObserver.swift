@@ -10,9 +10,9 @@ public protocol PassportObserver: Sendable {
 
 extension PassportObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: PassportEvent) async {
-        let act = Trace.begin(.observer, "PassportObserver")
-        defer { act.end() }
+    public func notify(_ event: PassportEvent) async {
+        let span = Trace.begin(.observer, "PassportObserver")
+        defer { span.end() }
         await passport(event)
     }
 }

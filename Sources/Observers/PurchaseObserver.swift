@@ -10,9 +10,9 @@ public protocol PurchaseObserver: Sendable {
 
 extension PurchaseObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: PurchaseEvent) async {
-        let act = Trace.begin(.observer, "PurchaseObserver")
-        defer { act.end() }
+    public func notify(_ event: PurchaseEvent) async {
+        let span = Trace.begin(.observer, "PurchaseObserver")
+        defer { span.end() }
         await purchase(event)
     }
 }

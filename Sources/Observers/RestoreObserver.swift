@@ -10,9 +10,9 @@ public protocol RestoreObserver: Sendable {
 
 extension RestoreObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: RestoreEvent) async {
-        let act = Trace.begin(.observer, "RestoreObserver")
-        defer { act.end() }
+    public func notify(_ event: RestoreEvent) async {
+        let span = Trace.begin(.observer, "RestoreObserver")
+        defer { span.end() }
         await restore(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol RewindObserver: Sendable {
 
 extension RewindObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: RewindEvent) async {
-        let act = Trace.begin(.observer, "RewindObserver")
-        defer { act.end() }
+    public func notify(_ event: RewindEvent) async {
+        let span = Trace.begin(.observer, "RewindObserver")
+        defer { span.end() }
         await rewind(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol ShowPaywallObserver: Sendable {
 
 extension ShowPaywallObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ShowPaywallEvent) async {
-        let act = Trace.begin(.observer, "ShowPaywallObserver")
-        defer { act.end() }
+    public func notify(_ event: ShowPaywallEvent) async {
+        let span = Trace.begin(.observer, "ShowPaywallObserver")
+        defer { span.end() }
         await paywall(event)
     }
 }

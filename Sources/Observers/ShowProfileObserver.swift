@@ -10,9 +10,9 @@ public protocol ShowProfileObserver: Sendable {
 
 extension ShowProfileObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ShowProfileEvent) async {
-        let act = Trace.begin(.observer, "ShowProfileObserver")
-        defer { act.end() }
+    public func notify(_ event: ShowProfileEvent) async {
+        let span = Trace.begin(.observer, "ShowProfileObserver")
+        defer { span.end() }
         await profile(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol ShowStatusObserver: Sendable {
 
 extension ShowStatusObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ShowStatusEvent) async {
-        let act = Trace.begin(.observer, "ShowStatusObserver")
-        defer { act.end() }
+    public func notify(_ event: ShowStatusEvent) async {
+        let span = Trace.begin(.observer, "ShowStatusObserver")
+        defer { span.end() }
         await status(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol SwipeObserver: Sendable {
 
 extension SwipeObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: SwipeEvent) async {
-        let act = Trace.begin(.observer, "SwipeObserver")
-        defer { act.end() }
+    public func notify(_ event: SwipeEvent) async {
+        let span = Trace.begin(.observer, "SwipeObserver")
+        defer { span.end() }
         await swipe(event)
     }
 }

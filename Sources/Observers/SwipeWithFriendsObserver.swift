@@ -10,9 +10,9 @@ public protocol SwipeWithFriendsObserver: Sendable {
 
 extension SwipeWithFriendsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: SwipeWithFriendsEvent) async {
-        let act = Trace.begin(.observer, "SwipeWithFriendsObserver")
-        defer { act.end() }
+    public func notify(_ event: SwipeWithFriendsEvent) async {
+        let span = Trace.begin(.observer, "SwipeWithFriendsObserver")
+        defer { span.end() }
         await friends(event)
     }
 }

@@ -10,9 +10,9 @@ public protocol VerifyObserver: Sendable {
 
 extension VerifyObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: VerifyEvent) async {
-        let act = Trace.begin(.observer, "VerifyObserver")
-        defer { act.end() }
+    public func notify(_ event: VerifyEvent) async {
+        let span = Trace.begin(.observer, "VerifyObserver")
+        defer { span.end() }
         await verify(event)
     }
 }

@@ -4,7 +4,7 @@ internal import DiscoverData
 extension Route {
     /// What this route is about, where it is about another one.
     public var subject: Route? {
-        switch way {
+        switch kind {
         case .explanation(let route), .map(.some(let route)): route
         case .scene, .move, .purchase, .paywall, .closing, .control, .help, .map(.none), .tour, .end: nil
         }

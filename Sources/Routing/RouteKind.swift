@@ -27,7 +27,7 @@ public enum RouteKind: Hashable, Sendable {
 
 extension Route {
     /// What going here means for what is there already.
-    public var way: RouteKind {
+    public var kind: RouteKind {
         switch self {
         case .catalog, .products, .verify, .restore, .status, .stack, .profile, .importing: .scene
         case .swipe, .rewind, .boost, .passport, .friends: .move

@@ -22,9 +22,9 @@ public final class Router {
 
     /// Goes to a place, and returns when its scene is over.
     public func go(to route: Route) async -> SceneResult {
-        let act = Trace.begin(.routing, "Route", route.link)
-        defer { act.end() }
-        switch route.way {
+        let span = Trace.begin(.routing, "Route", route.link)
+        defer { span.end() }
+        switch route.kind {
         case .paywall: return await present(route)
         case .closing: return await dismiss()
         case .purchase: return await buy(route)
@@ -44,7 +44,7 @@ public final class Router {
         blocked = nil
         if let modal = presented {
             presented = nil
-            await observer.tell(.dismissed(modal.link, backTo: nil))
+            await observer.notify(.dismissed(modal.link, backTo: nil))
         }
         current = scene
     }
@@ -54,9 +54,9 @@ public final class Router {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
         let answer = await present(.paywall(feature: feature))
-        if answer == .answered { blocked = route }
+        if answer == .declined { blocked = route }
         // A paywall that is open all the same has nothing to sell, and the move stays locked; nobody goes round in circles.
-        return answer == .done ? .answered : answer
+        return answer == .done ? .declined : answer
     }
 
     /// Where what was bought opens the paywall, what it stood in front of comes back by itself, and what it blocked is done.
@@ -70,23 +70,23 @@ public final class Router {
 
     private func present(_ paywall: Route) async -> SceneResult {
         let end = await scenes.open(paywall)
-        guard end == .answered else { return end }
+        guard end == .declined else { return end }
         // Another paywall stands in the way of nothing.
         if presented != paywall { blocked = nil }
         presented = paywall
-        await observer.tell(.presented(paywall.link, over: current?.link))
+        await observer.notify(.presented(paywall.link, over: current?.link))
         return end
     }
 
     private func dismiss() async -> SceneResult {
         guard let modal = presented else {
-            await observer.tell(.nothingPresented)
-            return .answered
+            await observer.notify(.nothingPresented)
+            return .declined
         }
         (presented, blocked) = (nil, nil)
-        await observer.tell(.dismissed(modal.link, backTo: current?.link))
+        await observer.notify(.dismissed(modal.link, backTo: current?.link))
         return .done
     }
 
-    func tellLeftOut(_ route: Route) async { await observer.tell(.leftOut(route.link)) }
+    func tellLeftOut(_ route: Route) async { await observer.notify(.leftOut(route.link)) }
 }

@@ -12,7 +12,7 @@ public enum SceneResult: Hashable, Sendable {
     /// It did what it was there for.
     case done
     /// It gave an answer, and the customer may go on from it: a pending purchase, a locked paywall.
-    case answered
+    case declined
     /// It could not do what it was there for until a feature is open, which a paywall may bring about.
     case locked(feature: String)
     /// Its use case failed.
@@ -20,5 +20,5 @@ public enum SceneResult: Hashable, Sendable {
     /// The file it was given is malformed.
     case malformed
     /// It never began: the command is wrong.
-    case mistyped
+    case invalidInput
 }

@@ -10,6 +10,6 @@ import Testing
     }
 
     @Test func `has a folder for each of the eight letters`() throws {
-        #expect(Set(try Project.folders(under: "Sources")).isSuperset(of: letters))
+        #expect(Set(try Project.folders(under: "Sources")).isSuperset(of: layers))
     }
 }

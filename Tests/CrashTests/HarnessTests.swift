@@ -125,5 +125,5 @@ private final class Paper: Screen {
 
     func show(_ text: String) { lines.withLock { $0.append(text) } }
     func progress(_ text: String) {}
-    func complain(_ text: String) { show(text) }
+    func showError(_ text: String) { show(text) }
 }

@@ -19,7 +19,7 @@ import Testing
             }
         let compare = CompareRenewalsInteractor(
             history: ScriptedHistory(statuses: ScriptedAnswers(turn)), verifier: verifier, environment: .localTesting,
-            patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1))
+            retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1))
         return await compare.perform(
             CompareRenewalsRequest(transaction: month.key, chain: month.chain, before: before))
     }

@@ -14,7 +14,7 @@ import Testing
             history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: ScriptedAnswers(.answer([])))
         let response = await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
-            environment: .localTesting, patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
+            environment: .localTesting, retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         ).perform(RefreshRequest(account: .ann, scope: scope))
         return (response, await ledger.current)
     }

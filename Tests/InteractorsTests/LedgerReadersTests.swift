@@ -35,19 +35,19 @@ import Testing
         let map = FeatureMap([
             "gold": FeatureMap.Grant(features: Feature("rewind"), unit: "gold", amount: 1, days: nil)
         ])
-        let standing = EntitlementsInteractor(ledger: ledger, time: time, map: map)
-        #expect(try await standing.perform(.ann).standing?.features == Feature("rewind"))
+        let entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: map)
+        #expect(try await entitlements.perform(.ann).entitlements?.features == Feature("rewind"))
         time.set(.day(31))
-        #expect(try await standing.perform(.ann).standing?.features == Feature())
-        #expect(try await standing.perform(.bob) == .notKnownYet)
+        #expect(try await entitlements.perform(.ann).entitlements?.features == Feature())
+        #expect(try await entitlements.perform(.bob) == .notKnownYet)
     }
 
     @Test func `a ledger that cannot be read says nothing about standing`() async throws {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.damaged(place: "line 1", reason: "no entry")))
-        let standing = EntitlementsInteractor(ledger: ledger, time: FixedTimeSource(), map: FeatureMap())
+        let entitlements = EntitlementsInteractor(ledger: ledger, time: FixedTimeSource(), map: FeatureMap())
         await #expect(throws: LedgerFailure.damaged(place: "line 1", reason: "no entry")) {
-            try await standing.perform(.admin)
+            try await entitlements.perform(.admin)
         }
     }
 }

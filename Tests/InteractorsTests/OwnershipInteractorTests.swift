@@ -12,7 +12,7 @@ import Testing
 
     private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> ProcessedTransaction<Int> {
         ProcessedTransaction(
-            item: 1, transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), isKeptByStore: false)
+            item: 1, transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), needsRedelivery: false)
     }
 
     private func complete(

@@ -9,9 +9,9 @@ import Testing
     let verifier = ScriptedVerifier(genuine: [.made("1")])
 
     private func ask(attempts: Int) -> Task<Int, any Error> {
-        let patience = RetryPolicy(
+        let retryPolicy = RetryPolicy(
             stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
-        let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+        let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
         let claim = Claim(transaction: .claiming(.made("1")), item: ())
         return Task { try await verify.perform(VerifyRequest(claims: [claim])).judged.count }
     }

@@ -28,8 +28,8 @@ import Testing
         queue.nextFinish(.answer(()), .held(gate, .success(())))
         let proofs = try await CreditedTransaction.proving(
             facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
-        let patience = RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1)
-        let finishing = Task { await FinishInteractor(queue: queue, patience: patience).perform(proofs) }
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1)
+        let finishing = Task { await FinishInteractor(queue: queue, retryPolicy: retryPolicy).perform(proofs) }
         await gate.arrivals(1)
         await clock.sleeper(until: .seconds(5))
         clock.advance(by: .seconds(5))
@@ -40,7 +40,7 @@ import Testing
     @Test func `what waits comes in the order of its identifiers`() async throws {
         let ids: [TransactionID] = ["10", "9", "100", "1"]
         let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })
-        let unfinished = UnfinishedTransactionsInteractor(queue: queue, patience: RetryPolicy(stopwatch: AnyClock(clock)))
+        let unfinished = UnfinishedTransactionsInteractor(queue: queue, retryPolicy: RetryPolicy(stopwatch: AnyClock(clock)))
         #expect(try await unfinished.perform(()).map(\.id) == ["1", "9", "10", "100"])
     }
 
@@ -48,7 +48,7 @@ import Testing
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
         queue.nextUnfinished(.failure(.offline))
         let unfinished = UnfinishedTransactionsInteractor(
-            queue: queue, patience: RetryPolicy(stopwatch: AnyClock(clock), attempts: 2, pause: .seconds(1)))
+            queue: queue, retryPolicy: RetryPolicy(stopwatch: AnyClock(clock), attempts: 2, pause: .seconds(1)))
         async let found = unfinished.perform(())
         await clock.sleeper(until: .seconds(1))
         clock.advance(by: .seconds(1))

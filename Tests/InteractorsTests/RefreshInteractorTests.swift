@@ -28,7 +28,7 @@ import Testing
     ) async -> RefreshResponse {
         await RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: FixedTimeSource(.day(9)),
-            environment: .localTesting, patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1),
+            environment: .localTesting, retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1),
             recordsLatest: recordsLatest
         ).perform(RefreshRequest(account: .ann, scope: scope))
     }
@@ -56,9 +56,9 @@ import Testing
 
     @Test func `a store that lists nothing was heard, and takes nothing away`() async throws {
         #expect(await refresh([]) == RefreshResponse(changed: [], unheard: nil))
-        let standing = await ledger.current
-        #expect(standing.heard == [.ann: .day(9)])
-        #expect(standing.transactions.count == 1)
+        let entitlements = await ledger.current
+        #expect(entitlements.heard == [.ann: .day(9)])
+        #expect(entitlements.transactions.count == 1)
     }
 
     @Test func `what the ledger does not know is left to buying, verifying and restoring`() async throws {

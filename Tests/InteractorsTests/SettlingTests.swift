@@ -15,10 +15,10 @@ import Testing
     let queue = ScriptedPaymentQueue()
     let verifier = ScriptedVerifier()
 
-    private var desk: Desk {
-        let patience = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
+    private var dependencies: Desk {
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         return Desk(
-            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience),
+            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy),
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue))
     }
 
@@ -33,7 +33,7 @@ import Testing
         for facts in [new, known, foreign] { verifier.trust(facts) }
         verifier.refuse(.forged(), as: .altered)
         _ = try await ledger.record([.transaction(known, account: .ann)])
-        let settled = try await desk.settle(
+        let settled = try await dependencies.settle(
             claims(.claiming(foreign), .forged(), .claiming(known), .claiming(new)), for: .ann)
         #expect(settled.map(\.item) == [0, 1, 2, 3])
         #expect(
@@ -48,7 +48,7 @@ import Testing
     @Test func `where the verifier cannot be asked, nothing is credited or finished`() async throws {
         verifier.next(.failure(.offline))
         await #expect(throws: TransactionProcessingFailure.verifier(.offline)) {
-            try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
+            try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(await ledger.calls.isEmpty)
         #expect(queue.finished.isEmpty)
@@ -58,7 +58,7 @@ import Testing
         verifier.trust(.made("1"))
         ledger.nextRecord(.failure(.unavailable("full")))
         await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("full"))) {
-            try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
+            try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(queue.finished.isEmpty)
     }
@@ -74,9 +74,9 @@ import Testing
                 return .failure(error)
             }
         }
-        let desk = Desk(verify: desk.verify, credit: short, finish: desk.finish)
+        let dependencies = Desk(verify: dependencies.verify, credit: short, finish: dependencies.finish)
         await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("it did not answer for each transaction"))) {
-            try await desk.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
+            try await dependencies.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
         }
         #expect(queue.finished.isEmpty)
     }
@@ -84,10 +84,10 @@ import Testing
     @Test func `what could not be finished stays credited, and is finished when it comes again`() async throws {
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))
-        let first = try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
+        let first = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         #expect(first.map(\.settlement.result) == [.credited(.purchased)])
         #expect(queue.finished.isEmpty)
-        let second = try await desk.settle(claims(.claiming(.made("1"))), for: .ann)
+        let second = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         #expect(second.map(\.settlement.result) == [.known])
         #expect(queue.finished == ["1"])
     }
@@ -95,7 +95,7 @@ import Testing
     @Test func `a claim that the verdict does not name is not settled, and the others are`() async throws {
         let other = TransactionFacts.made("2")
         verifier.next(.answer([.genuine(other), .genuine(other)]))
-        let settled = try await desk.settle(claims(.claiming(.made("1")), .claiming(other)), for: .ann)
+        let settled = try await dependencies.settle(claims(.claiming(.made("1")), .claiming(other)), for: .ann)
         #expect(settled.map { $0.end == .noVerdict } == [true, false])
         #expect(queue.finished == ["2"])
     }
@@ -104,7 +104,7 @@ import Testing
     {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: "p", kind: .consumable) }
         for facts in facts { verifier.trust(facts) }
-        let settled = try await desk.settle(
+        let settled = try await dependencies.settle(
             facts.map { Claim(transaction: .claiming($0), item: $0.key.id) }, for: .ann)
         #expect(settled.map(\.item) == facts.map(\.key.id))
         #expect(settled.allSatisfy { $0.settlement.isFinished })

@@ -40,16 +40,16 @@ import Testing
     @Test func `a footing has a moment also where nothing is known of the standing`() async throws {
         let ledger = SpyLedger()
         let time = FixedTimeSource(.day(3))
-        let footing = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
-        #expect(try await footing.perform(.ann) == EntitlementSnapshot(standing: nil, moment: .day(3)))
+        let snapshot = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
+        #expect(try await snapshot.perform(.ann) == EntitlementSnapshot(entitlements: nil, moment: .day(3)))
         // Somebody else's purchase says nothing of the standing, and all the same what day it is at least.
         _ = try await ledger.record([.transaction(.made(signed: .day(7), token: .bob), account: .bob)])
-        #expect(try await footing.perform(.ann) == EntitlementSnapshot(standing: nil, moment: .day(7)))
-        let bobs = try await footing.perform(.bob)
-        #expect(bobs.standing?.account == .bob)
-        #expect(bobs.moment == bobs.standing?.moment)
+        #expect(try await snapshot.perform(.ann) == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
+        let bobs = try await snapshot.perform(.bob)
+        #expect(bobs.entitlements?.account == .bob)
+        #expect(bobs.moment == bobs.entitlements?.moment)
         ledger.nextRead(.failure(.unavailable("busy")))
-        await #expect(throws: LedgerFailure.unavailable("busy")) { try await footing.perform(.ann) }
+        await #expect(throws: LedgerFailure.unavailable("busy")) { try await snapshot.perform(.ann) }
     }
 
     @Test func `an outlook is what is held, spent and chosen, and says which of them cannot be read`() async throws {
@@ -58,11 +58,11 @@ import Testing
         let spending = Spending(key: "boost:0", unit: "boost", amount: 1, moment: .day(0))
         _ = try await ledger.record([.spending(spending, account: .ann)])
         let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(), map: map, passports: store)
-        let standing = try #require(try await outlook.perform(.ann).footing.standing)
-        #expect(try await ChoosePlaceInteractor(store: store).perform(.init(place: .paris, standing: standing)))
+        let entitlements = try #require(try await outlook.perform(.ann).snapshot.entitlements)
+        #expect(try await ChoosePlaceInteractor(store: store).perform(.init(place: .paris, entitlements: entitlements)))
         let seen = try await outlook.perform(.ann)
         #expect(seen.spendings == [spending])
-        #expect(seen.passport.value(for: standing) == .paris)
+        #expect(seen.passport.value(for: entitlements) == .paris)
         #expect(seen.place(home: .berlin, now: nil) == .paris)
         ledger.nextRead(.failure(.unavailable("busy")))
         await #expect(throws: MoveFailure.ledger(.unavailable("busy"))) { try await outlook.perform(.ann) }
@@ -74,7 +74,7 @@ import Testing
         // Somebody else's purchase: the standing is not known, and what day it is at least is.
         let ledger = SpyLedger(Ledger([.transaction(.made(signed: .day(7), token: .bob), account: .bob)]))
         let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(.day(3)), map: map, passports: SpyStack())
-        #expect(try await outlook.perform(.ann).footing == EntitlementSnapshot(standing: nil, moment: .day(7)))
+        #expect(try await outlook.perform(.ann).snapshot == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
     }
 
     @Test func `where it is not known what is held, cards come from home or from nowhere`() async throws {
@@ -97,14 +97,14 @@ import Testing
         let gate = TestGate()
         let done = Spy<Int>()
         let first = Task {
-            await line.inTurn {
+            await line.withExclusiveAccess {
                 await gate.pass()
                 done.hear(1)
             }
         }
         await gate.arrivals(1)
-        let second = Task { await line.inTurn { done.hear(2) } }
-        let third = Task { await line.inTurn { done.hear(3) } }
+        let second = Task { await line.withExclusiveAccess { done.hear(2) } }
+        let third = Task { await line.withExclusiveAccess { done.hear(3) } }
         await Task.yield()
         #expect(done.heard == [])
         gate.open()
@@ -115,8 +115,8 @@ import Testing
     @Test func `leave the line when they fail, and answer what they found`() async {
         let line = SerialQueue()
         await #expect(throws: Stumbled()) {
-            try await line.inTurn { () async throws(Stumbled) in throw Stumbled() }
+            try await line.withExclusiveAccess { () async throws(Stumbled) in throw Stumbled() }
         }
-        #expect(await line.inTurn { 7 } == 7)
+        #expect(await line.withExclusiveAccess { 7 } == 7)
     }
 }

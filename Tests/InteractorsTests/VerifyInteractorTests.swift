@@ -15,9 +15,9 @@ private struct Ticket: Hashable, Sendable {
     let two = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 3)
 
     private func makeVerify(_ verifier: ScriptedVerifier, attempts: Int = 1) -> VerifyInteractor {
-        let patience = RetryPolicy(
+        let retryPolicy = RetryPolicy(
             stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
-        return VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+        return VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
     }
 
     private func ask(for facts: TransactionFacts...) -> VerifyRequest<Ticket> {

@@ -21,11 +21,11 @@ import Testing
     @Test func `waits its turn, and says how its scene ended`() async throws {
         let links = ["discover://stack", "discover://paywall/rewind", "discover://profile/u-1"]
         let routes = try links.map { try Route(link: $0) }
-        scenes.ends[.paywall(feature: "rewind")] = .answered
+        scenes.ends[.paywall(feature: "rewind")] = .declined
         scenes.ends[.profile(id: "u-1")] = .failed
         let router = router
         for route in routes { #expect(await router.receive(route) == nil) }
-        #expect(await router.begin() == [.done, .answered, .failed])
+        #expect(await router.begin() == [.done, .declined, .failed])
         #expect(scenes.opened == routes)
         #expect(router.current == .profile(id: "u-1"))
         #expect(
@@ -37,10 +37,10 @@ import Testing
 
     @Test func `may be a locked move, which opens its paywall then`() async {
         scenes.next[.rewind] = [.locked(feature: "rewind")]
-        scenes.ends[.paywall(feature: "rewind")] = .answered
+        scenes.ends[.paywall(feature: "rewind")] = .declined
         let router = router
         #expect(await router.receive(.rewind) == nil)
-        #expect(await router.begin() == [.answered])
+        #expect(await router.begin() == [.declined])
         #expect(router.blocked == .rewind)
     }
 

@@ -12,11 +12,11 @@ import Testing
 
     /// On the stack, with a rewind that is locked until the paywall is open.
     private func locked() async -> Router {
-        scenes.ends[paywall] = .answered
+        scenes.ends[paywall] = .declined
         scenes.next[.rewind] = [.locked(feature: "rewind")]
         let router = Router(scenes: scenes, observer: spy)
         _ = await router.go(to: .stack)
-        #expect(await router.go(to: .rewind) == .answered)
+        #expect(await router.go(to: .rewind) == .declined)
         return router
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(scenes.opened.count { $0 == .rewind } == 2)
     }
 
-    @Test(arguments: [SceneResult.answered, .failed])
+    @Test(arguments: [SceneResult.declined, .failed])
     func `waits where the purchase did not come off`(end: SceneResult) async {
         let router = await locked()
         scenes.next[purchase] = [end]
@@ -100,7 +100,7 @@ import Testing
     @Test func `gives way to another that is locked`() async {
         let router = await locked()
         let boost = Route.paywall(feature: "boost")
-        scenes.ends[boost] = .answered
+        scenes.ends[boost] = .declined
         scenes.next[.boost] = [.locked(feature: "boost")]
         _ = await router.go(to: .boost)
         #expect(router.presented == boost)
@@ -112,7 +112,7 @@ import Testing
         _ = await router.go(to: paywall)
         #expect(router.blocked == .rewind)
         let other = Route.paywall(feature: "passport")
-        scenes.ends[other] = .answered
+        scenes.ends[other] = .declined
         _ = await router.go(to: other)
         #expect(router.presented == other)
         #expect(router.blocked == nil)
@@ -121,9 +121,9 @@ import Testing
     @Test func `that is locked by something else after the purchase opens that paywall, and so on`() async {
         let router = await locked()
         let other = Route.paywall(feature: "passport")
-        scenes.ends[other] = .answered
+        scenes.ends[other] = .declined
         scenes.next[.rewind] = [.locked(feature: "passport")]
-        #expect(await router.go(to: purchase) == .answered)
+        #expect(await router.go(to: purchase) == .declined)
         #expect(router.presented == other)
         #expect(router.blocked == .rewind)
     }
@@ -131,7 +131,7 @@ import Testing
     @Test func `behind a paywall that is open all the same does not go round in circles`() async {
         scenes.ends[.rewind] = .locked(feature: "rewind")
         let router = Router(scenes: scenes, observer: spy)
-        #expect(await router.go(to: .rewind) == .answered)
+        #expect(await router.go(to: .rewind) == .declined)
         #expect(scenes.opened == [.rewind, paywall])
         #expect(router.presented == nil)
         #expect(router.blocked == nil)
@@ -151,7 +151,7 @@ import Testing
     ])
     func `is made on the stack, whichever it is`(move: Route) async {
         scenes.next[move] = [.locked(feature: "rewind")]
-        scenes.ends[paywall] = .answered
+        scenes.ends[paywall] = .declined
         let router = Router(scenes: scenes, observer: spy)
         _ = await router.go(to: move)
         #expect(router.current == .stack)

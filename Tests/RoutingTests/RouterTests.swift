@@ -14,7 +14,7 @@ import Testing
 
     /// Over the status, a locked paywall.
     private func lockedOut() async -> Router {
-        scenes.ends[paywall] = .answered
+        scenes.ends[paywall] = .declined
         let router = router
         _ = await router.go(to: .status)
         _ = await router.go(to: paywall)
@@ -34,7 +34,7 @@ import Testing
         #expect(spy.events.heard == [])
     }
 
-    @Test(arguments: [SceneResult.done, .answered, .failed, .malformed])
+    @Test(arguments: [SceneResult.done, .declined, .failed, .malformed])
     func `and hands back how each of them ended`(end: SceneResult) async {
         for route in [Route.status, purchase, .help(topic: nil), .store([]), paywall] {
             scenes.ends[route] = end
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a paywall may be the first thing there is`() async {
-        scenes.ends[paywall] = .answered
+        scenes.ends[paywall] = .declined
         let router = router
         _ = await router.go(to: paywall)
         _ = await router.go(to: .close)
@@ -92,7 +92,7 @@ import Testing
         #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: "discover://status"))
     }
 
-    @Test(arguments: [SceneResult.answered, .failed, .malformed])
+    @Test(arguments: [SceneResult.declined, .failed, .malformed])
     func `a purchase that did not come off leaves the paywall where it is`(end: SceneResult) async {
         let router = await lockedOut()
         scenes.ends[purchase] = end
@@ -134,7 +134,7 @@ import Testing
     @Test func `one paywall takes the place of another`() async {
         let router = await lockedOut()
         let other = Route.paywall(feature: "passport")
-        scenes.ends[other] = .answered
+        scenes.ends[other] = .declined
         _ = await router.go(to: other)
         #expect(router.presented == other)
         _ = await router.go(to: .close)
@@ -143,7 +143,7 @@ import Testing
 
     @Test func `with nothing open there is nothing to close`() async {
         let router = router
-        #expect(await router.go(to: .close) == .answered)
+        #expect(await router.go(to: .close) == .declined)
         #expect(spy.events.heard == [.nothingPresented])
         #expect(scenes.opened == [])
         #expect(router.current == nil)

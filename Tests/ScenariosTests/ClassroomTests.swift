@@ -27,14 +27,14 @@ import Testing
     func `says of each act where it is written, and there it is`(words: [String]) async throws {
         let acts = try await acts(["explain"] + words)
         #expect(acts.count > 3)
-        for act in acts {
-            let parts = try #require((act["file"] as? String)?.split(separator: "/"))
+        for span in acts {
+            let parts = try #require((span["file"] as? String)?.split(separator: "/"))
             let file = try #require(Self.files(of: String(parts[0]))[String(parts[1])], "\(parts)")
             let lines = try String(contentsOf: file, encoding: .utf8).split(
                 separator: "\n", omittingEmptySubsequences: false)
-            let line = lines[try #require(act["line"] as? Int) - 1]
-            #expect(line.contains("Trace.begin(.\(act["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
-            let letter = try #require((act["letter"] as? String).flatMap(Layer.init(rawValue:)))
+            let line = lines[try #require(span["line"] as? Int) - 1]
+            #expect(line.contains("Trace.begin(.\(span["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
+            let letter = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
             #expect(parts[0] == "Discover" + letter.module)
         }
     }
@@ -115,9 +115,9 @@ import Testing
         defer { other.remove() }
         let run = try await other("--json", "explain", "buy", "boost.1")
         var acted: [String: [String: Int]] = ["Data": [:], "Entities": [:]]
-        for act in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
-            let letter = try #require((act["letter"] as? String).flatMap(Layer.init(rawValue:)))
-            acted[letter.module, default: [:]][act["name"] as? String ?? "", default: 0] += 1
+        for span in try #require(run.events).filter({ $0["event"] as? String == "act" }) {
+            let letter = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
+            acted[letter.module, default: [:]][span["name"] as? String ?? "", default: 0] += 1
         }
         #expect(acted.count == 8)
         #expect(actors(in: map) == acted)

@@ -105,5 +105,5 @@ private final class Lines: Screen {
 
     func show(_ text: String) { self.text.withLock { $0 += text + "\n" } }
     func progress(_ text: String) {}
-    func complain(_ text: String) { show(text) }
+    func showError(_ text: String) { show(text) }
 }

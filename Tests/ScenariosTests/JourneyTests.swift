@@ -37,10 +37,10 @@ import Testing
         #expect(offline["outcome"] as? String == "refused")
         #expect(offline["reason"] as? String == "storeOffline")
         _ = try await event("store", "fail", "loadProducts", "off")
-        let mistyped = try #require(try await console("--json", "buy", "bost.1").events)
-        #expect(mistyped.compactMap { $0["event"] as? String } == ["purchase", "hint"])
-        #expect(mistyped.first?["reason"] as? String == "productUnavailable")
-        #expect(mistyped.last?["message"] as? String == "Did you mean boost.1?")
+        let invalidInput = try #require(try await console("--json", "buy", "bost.1").events)
+        #expect(invalidInput.compactMap { $0["event"] as? String } == ["purchase", "hint"])
+        #expect(invalidInput.first?["reason"] as? String == "productUnavailable")
+        #expect(invalidInput.last?["message"] as? String == "Did you mean boost.1?")
     }
 
     @Test func `a free week is promised until one was had, and to nobody where the store does not tell`() async throws {

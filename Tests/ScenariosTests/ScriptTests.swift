@@ -30,8 +30,8 @@ import Testing
         let run = try await console("--json", "store", "script", path)
         #expect(run.status == 1)
         #expect(run.events?.last?["outcome"] as? String == "credited")
-        let mistyped = try file(console, "nonsense\nbuy no.such\n".utf8)
-        #expect(try await console("store", "script", mistyped).status == 2)
+        let invalidInput = try file(console, "nonsense\nbuy no.such\n".utf8)
+        #expect(try await console("store", "script", invalidInput).status == 2)
     }
 
     @Test func `ends where it says quit`() async throws {

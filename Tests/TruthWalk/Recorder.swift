@@ -9,7 +9,7 @@ final class Recorder: Screen {
 
     func show(_ text: String) { texts.withLock { $0.shown.append(text) } }
     func progress(_ text: String) {}
-    func complain(_ text: String) { texts.withLock { $0.complaints.append(text) } }
+    func showError(_ text: String) { texts.withLock { $0.complaints.append(text) } }
 
     /// Returns what was shown since the last call.
     func take() -> (shown: [String], complaints: [String]) {

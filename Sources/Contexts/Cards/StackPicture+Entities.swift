@@ -8,8 +8,8 @@ extension StackViewData {
     ///   - cards: Those who lie there, the top card first.
     ///   - outlook: What is known of what is held and spent; `nil` where nothing is.
     init(of state: StackState, cards: [Recommendation], outlook: StackInputs?, terms: StackSettings) {
-        let moment = max(outlook?.footing.moment ?? .distantPast, state.latest)
-        let isLimited = outlook?.footing.standing.map { !$0.covers(.unlimitedLikes) } ?? false
+        let moment = max(outlook?.snapshot.moment ?? .distantPast, state.latest)
+        let isLimited = outlook?.snapshot.entitlements.map { !$0.covers(.unlimitedLikes) } ?? false
         let boost = outlook.flatMap { BoostRule($0.spendings).end(at: moment) }
         self.init(
             cards: cards.prefix(terms.drawn).map(CardViewData.init(of:)), waiting: cards.count, company: state.company,

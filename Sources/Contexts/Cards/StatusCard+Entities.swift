@@ -3,23 +3,23 @@ internal import DiscoverEntities
 
 extension StatusViewData {
     /// A standing, and how many transactions the store still waits for.
-    init(of standing: Entitlements, unfinished: Int?, unheard: RefreshFailure?) {
+    init(of entitlements: Entitlements, unfinished: Int?, unheard: RefreshFailure?) {
         self.init(
-            features: standing.features.names, isAdministrator: standing.account.isAdministrator,
-            balances: standing.balances.sorted { $0.key < $1.key }.map { unit, amount in
-                BalanceViewData(unit: unit, amount: amount, owed: standing.debts[unit, default: 0])
+            features: entitlements.features.names, isAdministrator: entitlements.account.isAdministrator,
+            balances: entitlements.balances.sorted { $0.key < $1.key }.map { unit, amount in
+                BalanceViewData(unit: unit, amount: amount, owed: entitlements.debts[unit, default: 0])
             },
-            subscriptions: standing.subscriptions.map { SubscriptionViewData(of: $0, at: standing.moment) },
-            unfinished: unfinished, moment: standing.moment.milliseconds, unheard: unheard,
-            unmapped: standing.unmapped.map(\.rawValue)
+            subscriptions: entitlements.subscriptions.map { SubscriptionViewData(of: $0, at: entitlements.moment) },
+            unfinished: unfinished, moment: entitlements.moment.milliseconds, unheard: unheard,
+            unmapped: entitlements.unmapped.map(\.rawValue)
         )
     }
 }
 
 extension SubscriptionViewData {
-    init(of standing: SubscriptionEntitlement, at moment: Moment) {
+    init(of entitlements: SubscriptionEntitlement, at moment: Moment) {
         let state: State =
-            switch standing.state {
+            switch entitlements.state {
             case .subscribed: .subscribed
             case .inGracePeriod: .inGracePeriod
             case .inBillingRetry: .inBillingRetry
@@ -27,11 +27,11 @@ extension SubscriptionViewData {
             case .revoked: .revoked
             }
         self.init(
-            product: standing.product.rawValue, state: state, expires: standing.until?.milliseconds,
-            willRenew: standing.willRenew, plannedChange: standing.plannedChange?.rawValue,
-            isFamilyShared: standing.ownership == .familyShared,
-            nextBill: standing.nextBill.map { NextBillCard($0, at: moment) },
-            commitment: standing.commitment.map(CommitmentCard.init(_:))
+            product: entitlements.product.rawValue, state: state, expires: entitlements.until?.milliseconds,
+            willRenew: entitlements.willRenew, plannedChange: entitlements.plannedChange?.rawValue,
+            isFamilyShared: entitlements.ownership == .familyShared,
+            nextBill: entitlements.nextBill.map { NextBillCard($0, at: moment) },
+            commitment: entitlements.commitment.map(CommitmentCard.init(_:))
         )
     }
 }

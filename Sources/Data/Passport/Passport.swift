@@ -19,12 +19,12 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
     /// Where.
     public let place: Location
     /// Who holds what opens the lock; it is their place that is set.
-    public let standing: Entitlements
+    public let entitlements: Entitlements
 
     /// Takes where to look, and the proof that one may.
-    public init(place: Location, standing: Entitlements) {
+    public init(place: Location, entitlements: Entitlements) {
         self.place = place
-        self.standing = standing
+        self.entitlements = entitlements
     }
 }
 

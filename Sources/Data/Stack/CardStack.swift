@@ -129,15 +129,15 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
 /// What a stack is shown and dealt by, beside its own entries.
 public struct StackInputs: Sendable {
     /// What is held, as far as that is known, and when it is.
-    public let footing: EntitlementSnapshot
+    public let snapshot: EntitlementSnapshot
     /// What was spent, on whatever.
     public let spendings: [Spending]
     /// The place where one looks for people, locked.
     public let passport: Paywall<Location>
 
     /// Takes what a stack is shown and dealt by.
-    public init(footing: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
-        self.footing = footing
+    public init(snapshot: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
+        self.snapshot = snapshot
         self.spendings = spendings
         self.passport = passport
     }
@@ -145,7 +145,7 @@ public struct StackInputs: Sendable {
     /// Where cards come from: the place that was chosen, or home while that is locked; `nil` where it is not known whether
     /// it is, and one looks elsewhere already.
     public func place(home: Location, now place: String?) -> Location? {
-        if let standing = footing.standing { return passport.value(for: standing) ?? home }
+        if let entitlements = snapshot.entitlements { return passport.value(for: entitlements) ?? home }
         return place ?? home.name == home.name ? home : nil
     }
 }

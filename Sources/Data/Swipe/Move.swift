@@ -89,13 +89,13 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
 /// What a move stands on: what is held, as far as that is known, and when it is.
 public struct EntitlementSnapshot: Hashable, Sendable {
     /// What is held; `nil` where that is not known yet, which is not the same as nothing.
-    public let standing: Entitlements?
+    public let entitlements: Entitlements?
     /// The trusted moment: the clock's, unless it runs behind the latest date that a store has signed.
     public let moment: Moment
 
     /// Takes what is held, and when it is.
-    public init(standing: Entitlements?, moment: Moment) {
-        self.standing = standing
+    public init(entitlements: Entitlements?, moment: Moment) {
+        self.entitlements = entitlements
         self.moment = moment
     }
 }

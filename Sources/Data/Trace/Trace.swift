@@ -19,7 +19,7 @@ public final class Trace: Sendable {
     ///     let act = Trace.begin(.interactor, "Credit")
     ///     defer { act.end() }
     public static func begin(
-        _ letter: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
+        _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line
     ) -> Span {
         guard let trace = current else { return Span(trace: nil) }
@@ -28,7 +28,7 @@ public final class Trace: Sendable {
             return depth
         }
         trace.report(
-            TraceEvent(letter: letter, name: name(), detail: detail(), depth: depth, file: "\(file)", line: Int(line)))
+            TraceEvent(layer: layer, name: name(), detail: detail(), depth: depth, file: "\(file)", line: Int(line)))
         return Span(trace: trace)
     }
 
@@ -60,7 +60,7 @@ public enum Layer: String, Sendable, CaseIterable {
 /// One thing that a letter did.
 public struct TraceEvent: Hashable, Sendable {
     /// Which letter.
-    public let letter: Layer
+    public let layer: Layer
     /// Who: a context, an interactor, an adapter.
     public let name: String
     /// What about; empty where the name says it all.
@@ -73,8 +73,8 @@ public struct TraceEvent: Hashable, Sendable {
     public let line: Int
 
     /// Takes an act as it was noted.
-    public init(letter: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
-        self.letter = letter
+    public init(layer: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
+        self.layer = layer
         self.name = name
         self.detail = detail
         self.depth = depth

@@ -9,21 +9,21 @@ public struct TransactionOutcome: Hashable, Sendable {
     /// What became of it.
     public let result: Status
     /// Whether the store would not let go of it though it was credited; it is delivered again, and finished then.
-    public let isKeptByStore: Bool
+    public let needsRedelivery: Bool
     /// A Boolean value that indicates whether the account that the transaction belongs to has the product now, by this transaction
     /// or by another one; `nil` where that isn't known, or wasn't computed.
     public let isOwned: Bool?
 
     /// Takes what became of a transaction.
     public init(
-        transaction: String, product: String, quantity: Int, result: Status, isKeptByStore: Bool = false,
+        transaction: String, product: String, quantity: Int, result: Status, needsRedelivery: Bool = false,
         isOwned: Bool? = nil
     ) {
         self.transaction = transaction
         self.product = product
         self.quantity = quantity
         self.result = result
-        self.isKeptByStore = isKeptByStore
+        self.needsRedelivery = needsRedelivery
         self.isOwned = isOwned
     }
 
@@ -31,7 +31,7 @@ public struct TransactionOutcome: Hashable, Sendable {
     public func owned(_ isOwned: Bool?) -> TransactionOutcome {
         TransactionOutcome(
             transaction: transaction, product: product, quantity: quantity, result: result,
-            isKeptByStore: isKeptByStore, isOwned: isOwned)
+            needsRedelivery: needsRedelivery, isOwned: isOwned)
     }
 
     /// A Boolean value that indicates whether what is said of it depends on who owns the product now.
@@ -108,5 +108,5 @@ public struct TransactionOutcome: Hashable, Sendable {
     }
 
     /// Whether the store has let go of it.
-    public var isFinished: Bool { isSettled && !isKeptByStore }
+    public var isFinished: Bool { isSettled && !needsRedelivery }
 }

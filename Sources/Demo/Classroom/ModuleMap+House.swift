@@ -19,14 +19,14 @@ extension ModuleMap {
         self.init(
             command: command,
             modules: Self.house.map { name, imports in
-                Module(name: name, imports: imports, actors: Self.actors(in: acts.filter { $0.letter.module == name }))
+                Module(name: name, imports: imports, actors: Self.actors(in: acts.filter { $0.layer.module == name }))
             })
     }
 
     /// Each once, in the order of their first acts.
     private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
-        for act in acts where !names.contains(act.name) { names.append(act.name) }
+        for event in acts where !names.contains(event.name) { names.append(event.name) }
         return names.map { name in Actor(name: name, times: acts.count { $0.name == name }) }
     }
 }

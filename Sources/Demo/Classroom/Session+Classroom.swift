@@ -30,7 +30,7 @@ extension Session {
             code: CommandLineCode.unexpectedArgument.rawValue,
             message: "A script plays many commands, and one at a time is shown at work.",
             hint: "Put \"explain\" or \"map\" before its lines.")
-        return .mistyped
+        return .invalidInput
     }
 }
 

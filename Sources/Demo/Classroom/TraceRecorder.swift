@@ -22,12 +22,12 @@ final class TraceRecorder: Sendable {
     }
 
     /// Notes an act. What happens before the first command belongs to none, and is only shown.
-    func note(_ act: TraceEvent) {
+    func note(_ event: TraceEvent) {
         let show = state.withLock { state in
-            if state.route != nil { state.acts.append(act) }
+            if state.route != nil { state.acts.append(event) }
             return state.show
         }
-        show?(act)
+        show?(event)
     }
 
     /// Has acts shown in another way while something is played.

@@ -28,7 +28,7 @@ struct AppDependencies {
     /// How many updates the store has announced so far, so that a console can wait until all are heard.
     let announced: @Sendable () -> Int
     /// The longest that anything here is waited for; `nil` leaves each its own.
-    var patience: Duration?
+    var timeout: Duration?
     /// Measures how long anything here is waited for.
     var stopwatch = AnyClock(ContinuousClock())
     /// What was found and mended when the state was opened: to be told once.

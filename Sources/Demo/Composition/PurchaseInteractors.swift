@@ -7,7 +7,7 @@ import DiscoverServices
 /// Every interactor of the app, made once from the ports. Contexts are made anew for each enactment and take what they need.
 struct PurchaseInteractors {
     let shelving: LoadProducts.Dependencies
-    let till: Purchase.Dependencies
+    let dependencies: Purchase.Dependencies
     let verifying: Verify.Dependencies
     /// The same for what the listener hears, one at a time: impatient, because what it cannot settle is tried again with
     /// everything else that is unfinished, in one question.
@@ -16,7 +16,7 @@ struct PurchaseInteractors {
     let paywall: ShowPaywall.Dependencies
     let unfinished: UnfinishedTransactionsInteractor
     let refresh: RefreshInteractor
-    let standing: EntitlementsInteractor
+    let entitlements: EntitlementsInteractor
     let updates: TransactionUpdatesInteractor
     /// What is read before a code is redeemed, and what has changed after that.
     let statuses: StatusesInteractor
@@ -27,33 +27,33 @@ struct PurchaseInteractors {
 
     init(_ world: AppDependencies) {
         let stopwatch = world.stopwatch
-        func atMost(_ limit: Duration) -> Duration { min(limit, world.patience ?? limit) }
-        let patience = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
+        func atMost(_ limit: Duration) -> Duration { min(limit, world.timeout ?? limit) }
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
         let load = LoadProductsInteractor(
             store: world.products, map: world.features.map, time: world.time, stopwatch: stopwatch,
             limit: atMost(.seconds(10)))
         let eligibility = EligibilityInteractor(
             store: world.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
         shelving = LoadProducts.Dependencies(load: load, eligibility: eligibility)
-        unfinished = UnfinishedTransactionsInteractor(queue: world.queue, patience: patience)
-        standing = EntitlementsInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
+        unfinished = UnfinishedTransactionsInteractor(queue: world.queue, retryPolicy: retryPolicy)
+        entitlements = EntitlementsInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
         updates = TransactionUpdatesInteractor(queue: world.queue)
         inspect = InspectCatalogInteractor(reader: world.reader)
         operate = OperateStoreInteractor(controls: world.controls)
         let verify = VerifyInteractor(
-            verifier: world.verifier, environment: world.environment, patience: patience)
+            verifier: world.verifier, environment: world.environment, retryPolicy: retryPolicy)
         let credit = CreditInteractor(ledger: world.ledger)
-        let finish = FinishInteractor(queue: world.queue, patience: patience)
+        let finish = FinishInteractor(queue: world.queue, retryPolicy: retryPolicy)
         refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
-            environment: world.environment, patience: patience)
+            environment: world.environment, retryPolicy: retryPolicy)
         let ownership = OwnershipInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
         let hasty = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
-        statuses = StatusesInteractor(history: world.history, patience: hasty)
+        statuses = StatusesInteractor(history: world.history, retryPolicy: hasty)
         redeemed = RedeemedOffersInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
-            environment: world.environment, patience: hasty)
-        till = Purchase.Dependencies(
+            environment: world.environment, retryPolicy: hasty)
+        dependencies = Purchase.Dependencies(
             // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
             pay: PayInteractor(
                 queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
@@ -61,13 +61,13 @@ struct PurchaseInteractors {
             // The customer waits for it, before paying and after.
             statuses: statuses,
             compare: CompareRenewalsInteractor(
-                history: world.history, verifier: world.verifier, environment: world.environment, patience: hasty))
+                history: world.history, verifier: world.verifier, environment: world.environment, retryPolicy: hasty))
         verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh,
             ownership: ownership)
         hearing = Verify.Dependencies(
             unfinished: unfinished,
-            verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, patience: hasty),
+            verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, retryPolicy: hasty),
             credit: credit, finish: finish, refresh: refresh, ownership: ownership)
         restoring = Restore.Dependencies(
             restorable: RestorablePurchasesInteractor(
@@ -75,7 +75,7 @@ struct PurchaseInteractors {
             verify: verify, credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: world.ledger),
             refresh: refresh, ownership: ownership)
         paywall = ShowPaywall.Dependencies(
-            refresh: refresh, standing: standing, setting: SettingInteractor(settings: world.settings), load: load,
+            refresh: refresh, entitlements: entitlements, setting: SettingInteractor(settings: world.settings), load: load,
             eligibility: eligibility)
         // scaffold: transactions
     }

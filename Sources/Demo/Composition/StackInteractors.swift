@@ -17,9 +17,9 @@ struct StackInteractors {
         let discovery = world.discovery
         let (ledger, time, map) = (world.ledger, world.time, world.features.map)
         let stopwatch = world.stopwatch
-        let limit = min(Duration.seconds(30), world.patience ?? .seconds(30))
-        let standing = EntitlementsInteractor(ledger: ledger, time: time, map: map)
-        let footing = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
+        let limit = min(Duration.seconds(30), world.timeout ?? .seconds(30))
+        let entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: map)
+        let snapshot = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
         let spend = SpendInteractor(ledger: ledger, time: time, map: map)
         add = AppendStackEntriesInteractor(store: discovery.stacks)
         recall = LoadStoredPeopleInteractor(store: discovery.people)
@@ -29,11 +29,11 @@ struct StackInteractors {
             entries: StackEntriesInteractor(store: discovery.stacks), recall: recall,
             outlook: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
             gathering: RefillInteractor(load: load), add: add)
-        swipe = Swipe.Dependencies(footing: footing, spend: spend, add: add)
-        rewind = Rewind.Dependencies(standing: standing, recall: recall, add: add)
-        boost = Boost.Dependencies(footing: footing, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        swipe = Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
+        rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
+        boost = Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
         passport = Passport.Dependencies(
-            find: FindPlaceInteractor(places: discovery.places), standing: standing,
+            find: FindPlaceInteractor(places: discovery.places), entitlements: entitlements,
             passport: PassportInteractor(store: discovery.passports),
             choose: ChoosePlaceInteractor(store: discovery.passports))
         importing = ImportRecommendationsInteractor(

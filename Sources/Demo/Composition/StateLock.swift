@@ -13,13 +13,13 @@ final class StateLock: Sendable {
     ///
     /// - Parameter command: What this process is for, which another one that waits is told.
     /// - Throws: Who holds it, or why the folder cannot be used.
-    init(_ folder: StateDirectory, for command: String, patience: Duration = .seconds(2)) throws(StartupError) {
+    init(_ folder: StateDirectory, for command: String, timeout: Duration = .seconds(2)) throws(StartupError) {
         try Self.make(folder)
         let path = folder.path(of: "lock")
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.unusable(folder, reason: String(cString: strerror(errno))) }
         let clock = ContinuousClock()
-        let end = clock.now + patience
+        let end = clock.now + timeout
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             guard code == EWOULDBLOCK || code == EINTR, clock.now < end else {

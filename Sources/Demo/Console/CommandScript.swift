@@ -36,7 +36,7 @@ import StoreSimulator
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script plays no other script.",
             hint: "Put the lines of \(file) in its place.")
-        return .mistyped
+        return .invalidInput
     }
 }
 

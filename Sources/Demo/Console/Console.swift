@@ -59,7 +59,7 @@ import Foundation
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         }
-        switch route.way {
+        switch route.kind {
         case .help(let topic): return Int32(ConsoleSceneOpener.help(topic, on: presenters))
         case .end: return ExitStatus.done
         case .tour(let inSteps): return await tour(inSteps: inSteps)
@@ -99,7 +99,7 @@ import Foundation
             while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : streams.readLine() {
                 number += 1
                 guard isText(line, number) else {
-                    status = status.followed(by: .mistyped)
+                    status = status.followed(by: .invalidInput)
                     continue
                 }
                 guard let end = await self.carryOut(line, in: session) else { break }
@@ -124,7 +124,7 @@ import Foundation
             let words = try words(of: line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
             let route = try Route(words: words)
-            switch route.way {
+            switch route.kind {
             case .end: return nil
             case .tour(let inSteps): return await tour(inSteps: inSteps) == ExitStatus.done ? .done : .failed
             case .scene, .move, .purchase, .paywall, .closing, .control, .help, .explanation, .map:
@@ -132,7 +132,7 @@ import Foundation
             }
         } catch {
             presenters.errors.show(error)
-            return .mistyped
+            return .invalidInput
         }
     }
 
@@ -177,14 +177,14 @@ import Foundation
             // Of a file that somebody wrote; the bundled map covers more than one build sells.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             for warning in world.warnings { presenters.hints.show(hint: warning) }
-            world.patience = options.patience.map { .seconds($0) }
+            world.timeout = options.timeout.map { .seconds($0) }
             for notice in world.notices {
                 presenters.errors.show(code: notice.code.rawValue, message: notice.message, hint: notice.hint)
             }
             let account = Account(
                 token: AccountToken(named: options.account), isAdministrator: options.isAdministrator)
             let session = Session(
-                world: world, account: account, presenters: presenters, analyst: tally, isTraced: options.isTraced,
+                world: world, account: account, presenters: presenters, analytics: tally, isTraced: options.isTraced,
                 isAlone: isAlone)
             let end = await scene(session)
             session.end()

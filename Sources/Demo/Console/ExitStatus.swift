@@ -18,9 +18,9 @@ extension Int32 {
     init(_ end: SceneResult) {
         self =
             switch end {
-            case .done, .answered, .locked: ExitStatus.done
+            case .done, .declined, .locked: ExitStatus.done
             case .failed: ExitStatus.failed
-            case .mistyped: ExitStatus.usage
+            case .invalidInput: ExitStatus.usage
             case .malformed: ExitStatus.malformed
             }
     }
@@ -31,8 +31,8 @@ extension SceneResult {
     /// are still carried out.
     func followed(by end: SceneResult) -> SceneResult {
         switch self {
-        case .done, .answered, .locked: end
-        case .failed, .malformed, .mistyped: self
+        case .done, .declined, .locked: end
+        case .failed, .malformed, .invalidInput: self
         }
     }
 }

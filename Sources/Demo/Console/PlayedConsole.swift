@@ -87,7 +87,7 @@ package import StoreSimulator
         session = Session(
             world: world.replaced(by: parts, stopwatch: launch.stopwatch),
             account: Account(token: AccountToken(named: launch.account)), presenters: presenters,
-            analyst: NoAnalytics(), isTraced: false)
+            analytics: NoAnalytics(), isTraced: false)
     }
 
     /// Starts the listener and settles what is unfinished, as the program does before its first command.
@@ -109,7 +109,7 @@ package import StoreSimulator
             return isScripted ? script.refuse() : await script.play { await end(of: $0, isScripted: true) }
         } catch {
             presenters.errors.show(error)
-            return .mistyped
+            return .invalidInput
         }
     }
 

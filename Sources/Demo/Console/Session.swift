@@ -21,13 +21,13 @@ import DiscoverViews
     private let owed = UnconfirmedPaymentFlag()
     /// Who acted in the latest command, and who watches them.
     let record: TraceRecorder
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
     private var heard = 0
 
     /// - Parameter isAlone: Whether it is for one command only: then there is no scene that a paywall could close back to.
     init(
-        world: AppDependencies, account: Account, presenters: Presenters, analyst: any AnalyticsObserver, isTraced: Bool,
+        world: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver, isTraced: Bool,
         isAlone: Bool = false
     ) {
         var presenters = presenters
@@ -36,14 +36,14 @@ import DiscoverViews
         self.world = world
         self.presenters = presenters
         record = TraceRecorder(show: isTraced ? presenters.trace : nil)
-        self.analyst = analyst
+        self.analytics = analytics
         customer = Customer(account: account)
         transactions = PurchaseInteractors(world)
         news = BufferingListenObserver(presenters: presenters, owed: owed, record: record)
         stack = StackSceneOpener(world: world, customer: customer, presenters: presenters)
         let scenes = ConsoleSceneOpener(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
-            analyst: analyst, stack: stack)
+            analytics: analytics, stack: stack)
         router = Router(
             scenes: scenes, observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
     }
@@ -66,13 +66,13 @@ import DiscoverViews
 
     private func sweep(isLaunch: Bool) async {
         let sweep = BackgroundVerifyObserver(presenters: presenters, owed: owed, tellsFailure: isLaunch)
-        let context = Verify(customer: customer, desk: transactions.verifying, observer: sweep, analyst: NoOpAnalyticsObserver())
+        let context = Verify(customer: customer, dependencies: transactions.verifying, observer: sweep, analytics: NoOpAnalyticsObserver())
         _ = await context.verify(as: { $0 })
     }
 
     /// Goes to a place, waits until what it set off has been heard, and says how it ended.
     func go(to route: Route) async -> SceneResult {
-        switch route.way {
+        switch route.kind {
         case .explanation(let subject): await explain(subject)
         case .map(let subject): await map(subject)
         case .control(let words) where Self.settling[words.first ?? ""] != nil:
@@ -141,7 +141,7 @@ import DiscoverViews
     var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 
     private func verification() -> Verify {
-        Verify(customer: customer, desk: transactions.hearing, observer: NoOpVerifyObserver(), analyst: analyst)
+        Verify(customer: customer, dependencies: transactions.hearing, observer: NoOpVerifyObserver(), analytics: analytics)
     }
 
     /// Waits until the listener has dealt with all that the store has said so far, and shows it.

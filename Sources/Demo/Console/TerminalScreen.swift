@@ -37,7 +37,7 @@ struct TerminalScreen: Screen {
         page.write(passing: text)
     }
 
-    func complain(_ text: String) {
+    func showError(_ text: String) {
         page.write(text + "\n", to: tellsComplaints ? streams.output : streams.errors, noting: isLive ? text : nil)
     }
 

@@ -16,7 +16,7 @@ struct Options: Equatable {
     var seed: UInt64 = 1
     var build = Build.appStore
     /// The longest that anything outside is waited for, in seconds.
-    var patience: Int?
+    var timeout: Int?
     var isJSON = false
     var isTraced = false
     var isColorless = false
@@ -99,7 +99,7 @@ struct OptionDefinition: Sendable {
         ) {
             options, value in
             guard let seconds = Int(value), (1...3600).contains(seconds) else { return false }
-            options.patience = seconds
+            options.timeout = seconds
             return true
         },
         OptionDefinition(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in

@@ -15,7 +15,7 @@ struct ConsoleSceneOpener: SceneOpener {
     let customer: Customer
     let catalog: Catalog
     let presenters: Presenters
-    let analyst: any AnalyticsObserver
+    let analytics: any AnalyticsObserver
     let stack: StackSceneOpener
 
     func open(_ route: Route) async -> SceneResult {
@@ -23,21 +23,21 @@ struct ConsoleSceneOpener: SceneOpener {
         switch route {
         case .products(let ids):
             await LoadProducts(
-                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, desk: transactions.shelving,
-                observer: scene, analyst: analyst
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, dependencies: transactions.shelving,
+                observer: scene, analytics: analytics
             ).show()
             hint(at: ids)
         case .buy(let id, let quantity, let offer):
             await buy(id, quantity: quantity, offer: offer, in: scene)
         case .verify:
-            let context = Verify(customer: customer, desk: transactions.verifying, observer: scene, analyst: analyst)
+            let context = Verify(customer: customer, dependencies: transactions.verifying, observer: scene, analytics: analytics)
             show(await context.verify(as: item))
         case .restore:
-            let context = Restore(customer: customer, desk: transactions.restoring, observer: scene, analyst: analyst)
+            let context = Restore(customer: customer, dependencies: transactions.restoring, observer: scene, analytics: analytics)
             show(await context.restore(as: item))
         case .status:
             await ShowStatus(
-                customer: customer, refresh: transactions.refresh, standing: transactions.standing,
+                customer: customer, refresh: transactions.refresh, entitlements: transactions.entitlements,
                 unfinished: transactions.unfinished,
                 observer: scene
             ).show()
@@ -45,7 +45,7 @@ struct ConsoleSceneOpener: SceneOpener {
             await ShowPaywall(
                 feature: Feature(feature), customer: customer, catalog: catalog,
                 offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
-                desk: transactions.paywall, observer: scene
+                dependencies: transactions.paywall, observer: scene
             ).open()
         case .catalog(let path):
             await InspectCatalog(path: path, inspect: transactions.inspect, observer: scene).inspectFile()
@@ -65,8 +65,8 @@ struct ConsoleSceneOpener: SceneOpener {
     /// Asked of the ledger, as the paywall itself does. Where it is not known, the paywall stays.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
-        let answer = try? await transactions.standing.perform(customer.account)
-        return answer?.standing?.covers(Feature(feature)) ?? false
+        let answer = try? await transactions.entitlements.perform(customer.account)
+        return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
     /// A purchase is of a product on the shelf; one that is not there yet is asked for first.
@@ -74,14 +74,14 @@ struct ConsoleSceneOpener: SceneOpener {
         let missing = catalog[id] == nil ? await fetch(id, in: scene) : nil
         guard let product = catalog[id] else {
             let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
-            await analyst.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+            await analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
             let conclusion = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
-            await scene.tell(.concluded(conclusion))
+            await scene.notify(.concluded(conclusion))
             return hint(at: [id])
         }
         await Purchase(
-            product: product, customer: customer, quantity: quantity, terms: offer, till: transactions.till,
-            observer: scene, analyst: analyst
+            product: product, customer: customer, quantity: quantity, terms: offer, dependencies: transactions.dependencies,
+            observer: scene, analytics: analytics
         ).buy()
     }
 
@@ -89,7 +89,7 @@ struct ConsoleSceneOpener: SceneOpener {
     private func fetch(_ id: ProductID, in scene: SceneResultObserver) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
             let unmapped = try await LoadProducts(
-                catalog: catalog, wanted: [id], desk: transactions.shelving, observer: scene, analyst: analyst
+                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: scene, analytics: analytics
             ).fill()
             return unmapped.contains(id) ? .unmapped : nil
         } catch {

@@ -28,7 +28,7 @@ extension SceneResultObserver: PurchaseObserver {
         if case .concluded(let conclusion) = event {
             switch conclusion.outcome {
             case .credited, .alreadyOwned: note(.done)
-            case .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated, .unconfirmed: note(.answered)
+            case .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated, .unconfirmed: note(.declined)
             case .otherAccount, .refused: note(.failed)
             }
         }
@@ -69,7 +69,7 @@ extension SceneResultObserver: ShowPaywallObserver {
     func paywall(_ event: ShowPaywallEvent) async {
         switch event {
         case .open: note(.done)
-        case .locked: note(.answered)
+        case .locked: note(.declined)
         case .notKnownYet, .noSuchFeature, .failed: note(.failed)
         }
         await presenters.paywall.paywall(event)

@@ -10,7 +10,7 @@ extension Pause {
             guard screen.isRead else { return nil }
             guard isJSON else { return screen.ask(question) }
             // Standard output is for a program, which this is not for.
-            screen.complain(question)
+            screen.showError(question)
             return streams.readLine()
         }
     }

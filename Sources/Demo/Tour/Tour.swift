@@ -55,7 +55,7 @@ import DiscoverViews
     fileprivate func enter(_ world: AppDependencies, as name: String) async -> Session {
         let session = Session(
             world: world, account: Account(token: AccountToken(named: name)), presenters: presenters,
-            analyst: AnalyticsCounter(), isTraced: isTraced)
+            analytics: AnalyticsCounter(), isTraced: isTraced)
         await session.launch()
         return session
     }
@@ -101,6 +101,6 @@ extension AppDependencies {
         AppDependencies(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedgerStore(),
             time: time, controls: controls, reader: reader, settings: settings, discovery: discovery.forgotten(),
-            environment: environment, sold: sold, features: features, announced: announced, patience: patience)
+            environment: environment, sold: sold, features: features, announced: announced, timeout: timeout)
     }
 }

@@ -6,10 +6,10 @@ public enum EntitlementStatus: Hashable, Sendable {
     case known(Entitlements)
 
     /// The standing, where it is known.
-    public var standing: Entitlements? {
+    public var entitlements: Entitlements? {
         switch self {
         case .notKnownYet: nil
-        case .known(let standing): standing
+        case .known(let entitlements): entitlements
         }
     }
 
@@ -44,7 +44,7 @@ public enum EntitlementStatus: Hashable, Sendable {
         let rule = PassRule(map: map, moment: moment)
         let passes = rule.judge(mine)
         let tally = UnitBalances(of: mine, by: map, spent: ledger.spendings(of: account.token))
-        let standings = subscriptions.map(\.standing) + passes.map(\.standing)
+        let standings = subscriptions.map(\.entitlements) + passes.map(\.entitlements)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
             + Self.inStock(mine, balances: tally.balances, by: map)).map { proof in

@@ -8,7 +8,7 @@ struct SubscriptionRule {
     let account: AccountToken
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
+    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
         let mine = Dictionary(grouping: facts.filter { $0.kind == .autoRenewable }, by: \.chain)
         let chains = chains(Set(mine.keys))
         return mine.sorted { $0.key < $1.key }
@@ -30,7 +30,7 @@ struct SubscriptionRule {
 
     private func judge(
         _ periods: [TransactionFacts], within whole: SubscriptionChain, of chain: TransactionKey
-    ) -> (standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
+    ) -> (entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = periods.last(where: { !$0.isUpgraded }) ?? periods.last else { return nil }
         let renewal = ledger.renewal(of: chain, for: account)
         // Every period that runs is held, not only the newest: so time alone never *adds* anything.
@@ -57,12 +57,12 @@ struct SubscriptionRule {
         let next = renewal.flatMap { $0.product == product && $0.signed >= last.purchased ? $0 : nil }
         let planned = next.flatMap { $0.willRenew && $0.nextProduct != product ? $0.nextProduct : nil }
         let bill = nextBill(after: last, state, next)
-        let standing = SubscriptionEntitlement(
+        let entitlements = SubscriptionEntitlement(
             product: product, chain: chain, state: state, until: until,
             willRenew: (state.hasAccess ? next : renewal)?.willRenew ?? state.hasAccess,
             plannedChange: state.hasAccess ? planned : nil,
             ownership: last.ownership, nextBill: bill, commitment: bill == nil ? nil : next?.afterCommitment)
-        return (standing, state.hasAccess ? proofs : [])
+        return (entitlements, state.hasAccess ? proofs : [])
     }
 
     /// The next bill, unless somebody else of the family pays it, the subscription is over, or what is known of it is about a
@@ -120,7 +120,7 @@ struct PassRule {
     let map: FeatureMap
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
+    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
         Dictionary(grouping: facts.filter { $0.kind == .nonRenewing && isNamed($0) }, by: \.product)
             .sorted { $0.key < $1.key }
             .compactMap { product, passes in
@@ -138,7 +138,7 @@ struct PassRule {
 
     private func judge(
         _ product: ProductID, _ passes: [TransactionFacts]
-    ) -> (standing: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
+    ) -> (entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = passes.last(where: { $0.revocation == nil }) ?? passes.last else { return nil }
         let until = end(of: passes.filter { $0.revocation == nil })
         let state: SubscriptionEntitlement.State =

@@ -15,21 +15,21 @@ public struct Paywall<Value> {
     }
 
     /// The value; `nil` while it is locked.
-    public func value(for standing: Entitlements) -> Value? { standing.covers(required) ? value : nil }
+    public func value(for entitlements: Entitlements) -> Value? { entitlements.covers(required) ? value : nil }
 
     /// Sets the value. `false`, and nothing changes, while it is locked.
-    public mutating func set(_ value: Value, for standing: Entitlements) -> Bool {
-        guard standing.covers(required) else { return false }
+    public mutating func set(_ value: Value, for entitlements: Entitlements) -> Bool {
+        guard entitlements.covers(required) else { return false }
         self.value = value
         return true
     }
 
     /// The value; or what is missing, and the products among those on sale that would open it.
-    public func read(for standing: Entitlements, offering products: [ProductID], by map: FeatureMap) -> PaywallReading<
+    public func read(for entitlements: Entitlements, offering products: [ProductID], by map: FeatureMap) -> PaywallReading<
         Value
     > {
-        if let value = value(for: standing) { return .open(value) }
-        let missing = standing.missing(of: required)
+        if let value = value(for: entitlements) { return .open(value) }
+        let missing = entitlements.missing(of: required)
         return .locked(missing: missing, openedBy: map.products(among: products, opening: missing))
     }
 }

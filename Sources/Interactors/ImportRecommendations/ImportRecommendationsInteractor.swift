@@ -27,8 +27,8 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {
-        let act = Trace.begin(.interactor, "ImportRecommendations")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "ImportRecommendations")
+        defer { span.end() }
         let start = stopwatch.elapsed
         let source: any RecommendationSource
         do {
@@ -71,14 +71,14 @@ extension RecommendationImport<PagedBatch> {
 
 /// The pages of a source, one after the other, as a batch.
 struct PagedBatch: BatchSource {
-    private let enquiry: TimeLimitedSource
+    private let source: TimeLimitedSource
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
     /// What the source refused: the first of them, and how many in all.
     private(set) var refusals = BatchReport()
 
-    init(_ enquiry: TimeLimitedSource) { self.enquiry = enquiry }
+    init(_ source: TimeLimitedSource) { self.source = source }
 
     mutating func next(upTo count: Int) async throws(LoadRecommendationsFailure) -> ArraySlice<RecommendationRecord> {
         // A page may hold nothing that could be taken, and yet not be the last.
@@ -91,7 +91,7 @@ struct PagedBatch: BatchSource {
 
     private mutating func turn(upTo count: Int) async throws(LoadRecommendationsFailure) {
         // A source of files has no use for a place and a company: what is imported is all that is there.
-        let page = try await enquiry.page(
+        let page = try await source.page(
             RecommendationsRequest(
                 near: Location(name: "", latitude: 0, longitude: 0), company: .alone, cursor: cursor, limit: count))
         if let next = page.next, next == cursor {

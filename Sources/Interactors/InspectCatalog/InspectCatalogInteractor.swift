@@ -9,8 +9,8 @@ public struct InspectCatalogInteractor: Interactor {
 
     /// The file's facts and its doubts.
     public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
-        let act = Trace.begin(.interactor, "InspectCatalog")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "InspectCatalog")
+        defer { span.end() }
         return try await reader.facts(of: request.path)
     }
 }

@@ -12,7 +12,7 @@ public struct RedeemedOffersInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let environment: StoreEnvironment
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
 
     /// Creates an interactor that reads from the specified store.
     ///
@@ -22,26 +22,26 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - ledger: The ledger that says whose a subscription is.
     ///   - time: The time at which the bills are read.
     ///   - environment: The only environment that counts.
-    ///   - patience: The timeout and retry policy.
+    ///   - retryPolicy: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: RetryPolicy
+        time: any TimeSource, environment: StoreEnvironment, retryPolicy: RetryPolicy
     ) {
         self.history = history
         self.verifier = verifier
         self.ledger = ledger
         self.time = time
         self.environment = environment
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Returns them in the order of their chains. It can't fail: what can't be read now, a later check reports.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
-        let act = Trace.begin(.interactor, "RedeemedOffers")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "RedeemedOffers")
+        defer { span.end() }
         let asked = await time.now()
         do {
-            let now = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+            let now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
             let before = try await facts(of: request.before)
             let after = try await facts(of: now)
             let known = try await ledger.ledger(for: request.account)
@@ -72,7 +72,7 @@ public struct RedeemedOffersInteractor: Interactor {
         of statuses: [UnverifiedSubscriptionStatus]
     ) async throws(StoreFailure) -> [TransactionKey: StatusFacts] {
         guard !statuses.isEmpty else { return [:] }
-        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
         var facts: [TransactionKey: StatusFacts] = [:]

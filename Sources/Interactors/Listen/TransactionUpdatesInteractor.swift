@@ -9,8 +9,8 @@ public struct TransactionUpdatesInteractor: Interactor {
 
     /// A stream of its own for each caller.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
-        let act = Trace.begin(.interactor, "Updates")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Updates")
+        defer { span.end() }
         return queue.updates()
     }
 }

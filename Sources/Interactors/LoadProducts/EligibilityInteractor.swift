@@ -20,8 +20,8 @@ public struct EligibilityInteractor: Interactor {
 
     /// The answer for each subscription group; not known where the store gives none in time.
     public func perform(_ groups: Set<String>) async -> [String: OfferEligibility] {
-        let act = Trace.begin(.interactor, "Eligibility", "groups: \(groups.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Eligibility", "groups: \(groups.count)")
+        defer { span.end() }
         let limited = await stopwatch.limit(limit) { [store] in
             var answers: [String: OfferEligibility] = [:]
             for group in groups.sorted() { answers[group] = await store.introductoryOffer(of: group) }

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Asks a store what some products are called and cost, as seldom as possible.
 public struct LoadProductsInteractor: Interactor {
-    private let desk: ProductCache
+    private let cache: ProductCache
     private let map: FeatureMap
     private let time: any TimeSource
 
@@ -20,18 +20,18 @@ public struct LoadProductsInteractor: Interactor {
     ) {
         self.map = map
         self.time = time
-        desk = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
+        cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
     /// Answers from memory where it can, joins questions under way where it can, and asks the store for the rest in one go.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
-        let act = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
+        defer { span.end() }
         var seen: Set<ProductID> = []
         let ids = request.ids.filter { seen.insert($0).inserted }
         let known: [ProductID: ProductRecord]
         do {
-            known = try await desk.records(for: ids)
+            known = try await cache.records(for: ids)
         } catch {
             throw .store(error)
         }

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Asks a source for a page of recommendations, and imports it.
 public struct LoadRecommendationsInteractor: RecommendationLoading {
-    private let enquiry: TimeLimitedSource
+    private let source: TimeLimitedSource
     private let store: any PeopleStore
 
     /// - Parameters:
@@ -16,7 +16,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         source: any RecommendationSource, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
     ) {
-        enquiry = TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)
+        self.source = TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)
         self.store = store
     }
 
@@ -24,9 +24,9 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
-        let act = Trace.begin(.interactor, "LoadRecommendations", "near: \(request.near.name), limit: \(request.limit)")
-        defer { act.end() }
-        let page = try await enquiry.page(request)
+        let span = Trace.begin(.interactor, "LoadRecommendations", "near: \(request.near.name), limit: \(request.limit)")
+        defer { span.end() }
+        let page = try await source.page(request)
         guard !page.records.isEmpty || !page.refused.isEmpty || page.next != nil else { throw .exhausted }
         var batch = RecommendationImport(InMemoryBatch(page.records), into: people, store: store, keepsOrder: true)
         let report: BatchReport

@@ -12,8 +12,8 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     public func recall(
         _ ids: [RecommendationID], into people: PeopleRegistry
     ) async throws(StorageFailure) -> [Recommendation] {
-        let act = Trace.begin(.interactor, "Recall", "recommendations: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Recall", "recommendations: \(ids.count)")
+        defer { span.end() }
         let names = ids.map { HashedID($0) }
         try await self.people.recall(PeopleIDs(recommendations: names), into: people)
         return people.recommendations(names).compactMap { $0 }
@@ -23,8 +23,8 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
-        let act = Trace.begin(.interactor, "Recall", "profile")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Recall", "profile")
+        defer { span.end() }
         let names = PeopleIDs(groups: [HashedID(GroupID(id))], users: [HashedID(UserID(id))])
         try await self.people.recall(names, into: people)
         return people.subject(.user(UserID(id))) ?? people.subject(.group(GroupID(id)))

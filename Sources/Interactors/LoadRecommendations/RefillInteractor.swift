@@ -28,8 +28,8 @@ public struct RefillInteractor: Sendable {
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {
-        let act = Trace.begin(.interactor, "Gather", "wanted: \(request.wanted)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Gather", "wanted: \(request.wanted)")
+        defer { span.end() }
         var (found, refused): ([RecommendationID], [RefusedRecord]) = ([], [])
         var cursor = request.cursor
         for _ in 0..<mostPages {

@@ -9,8 +9,8 @@ public struct OperateStoreInteractor: Interactor {
 
     /// Does what the words say.
     public func perform(_ request: OperateStoreRequest) async throws(OperateStoreFailure) -> StoreReport {
-        let act = Trace.begin(.interactor, "OperateStore", request.words.first ?? "")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "OperateStore", request.words.first ?? "")
+        defer { span.end() }
         return try await controls.operate(request.words)
     }
 }

@@ -10,8 +10,8 @@ public struct PassportInteractor: Interactor {
 
     /// The place; only a standing opens it.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
-        let act = Trace.begin(.interactor, "Passport")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Passport")
+        defer { span.end() }
         return try await store.passport(of: request.token)
     }
 }
@@ -25,8 +25,8 @@ public struct FindPlaceInteractor: Interactor {
 
     /// The place, or else the nearest name.
     public func perform(_ request: String) async -> PlaceLookupResult {
-        let act = Trace.begin(.interactor, "FindPlace")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "FindPlace")
+        defer { span.end() }
         if let place = await places.place(named: request) { return .found(place) }
         return .unknown(nearest: await places.nearest(to: request))
     }
@@ -41,9 +41,9 @@ public struct ChoosePlaceInteractor: Interactor {
 
     /// `false`, and nothing changes, where the standing does not open the lock.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
-        let act = Trace.begin(.interactor, "ChoosePlace")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "ChoosePlace")
+        defer { span.end() }
         return try await store.choose(
-            request.place, for: request.standing.account.token, standing: request.standing)
+            request.place, for: request.entitlements.account.token, entitlements: request.entitlements)
     }
 }

@@ -8,7 +8,7 @@ public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
 
     /// Creates an interactor that reads from the specified store.
     ///
@@ -16,24 +16,24 @@ public struct CompareRenewalsInteractor: Interactor {
     ///   - history: The store to read from.
     ///   - verifier: The verifier of what the store has signed.
     ///   - environment: The only environment that counts.
-    ///   - patience: The timeout and retry policy.
+    ///   - retryPolicy: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, environment: StoreEnvironment,
-        patience: RetryPolicy
+        retryPolicy: RetryPolicy
     ) {
         self.history = history
         self.verifier = verifier
         self.environment = environment
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Returns both versions, as far as they can be read. It cannot fail: what can't be read is `nil`.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
-        let act = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
+        defer { span.end() }
         let now: [UnverifiedSubscriptionStatus]
         do throws(StoreFailure) {
-            now = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+            now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
         } catch {
             return CompareRenewalsResponse(
                 renewals: RenewalComparison(before: nil, after: nil), unread: .store(error))
@@ -59,7 +59,7 @@ public struct CompareRenewalsInteractor: Interactor {
         // Most purchases that come here change nothing, and a store may hand out the same text twice.
         let distinct: [UnverifiedSubscriptionStatus] = statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         guard !distinct.isEmpty else { return [] }
-        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(distinct)
         }
         return statuses.map { status in

@@ -34,8 +34,8 @@ public struct CreditInteractor: Interactor {
 
     /// Credits, and says of each transaction what became of it, in the same order.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
-        let act = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
+        defer { span.end() }
         guard !request.transactions.isEmpty else { return [] }
         let account = request.account.token
         let recorded = try await ledger.record(request.transactions.map { .transaction($0.facts, account: account) })

@@ -8,18 +8,18 @@ public import DiscoverEntities
 /// does not answer is not waited for longer than patience allows, and then not asked about the rest.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
-    private let patience: RetryPolicy?
+    private let retryPolicy: RetryPolicy?
 
     /// Takes the queue that waits, and how long and how often to ask it; `nil` waits as long as it takes.
-    public init(queue: any PaymentQueue, patience: RetryPolicy? = nil) {
+    public init(queue: any PaymentQueue, retryPolicy: RetryPolicy? = nil) {
         self.queue = queue
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Finishes each, and names those that the store would not let go of.
     public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
-        let act = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
+        defer { span.end() }
         var kept: [TransactionID] = []
         var isSilent = false
         for transaction in request {
@@ -35,7 +35,7 @@ public struct FinishInteractor: Interactor {
     }
 
     private func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        guard let patience else { return try await queue.finish(transaction) }
-        try await patience.ask { [queue] () async throws(StoreFailure) in try await queue.finish(transaction) }
+        guard let retryPolicy else { return try await queue.finish(transaction) }
+        try await retryPolicy.ask { [queue] () async throws(StoreFailure) in try await queue.finish(transaction) }
     }
 }

@@ -25,8 +25,8 @@ public struct PayInteractor: Interactor {
 
     /// Charges, where payments are allowed at all; otherwise nothing is queued.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
-        let act = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
+        defer { span.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let asked = await time.now()
         let before = await queue.transactions(of: request.product)

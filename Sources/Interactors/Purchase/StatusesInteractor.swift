@@ -3,22 +3,22 @@ public import DiscoverData
 /// Reads the status of each subscription, as the store has signed it, and verifies nothing.
 public struct StatusesInteractor: Interactor {
     private let history: any PurchaseHistory
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
 
     /// Creates an interactor that reads from the specified store.
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - patience: The timeout and retry policy. A purchase waits for this, so it should be short.
-    public init(history: any PurchaseHistory, patience: RetryPolicy) {
+    ///   - retryPolicy: The timeout and retry policy. A purchase waits for this, so it should be short.
+    public init(history: any PurchaseHistory, retryPolicy: RetryPolicy) {
         self.history = history
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Returns the statuses in no particular order.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        let act = Trace.begin(.interactor, "Statuses")
-        defer { act.end() }
-        return try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+        let span = Trace.begin(.interactor, "Statuses")
+        defer { span.end() }
+        return try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
     }
 }

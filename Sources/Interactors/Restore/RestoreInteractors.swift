@@ -16,8 +16,8 @@ public struct RestorablePurchasesInteractor: Interactor {
 
     /// All of it, in the order of the identifiers.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.interactor, "Restorable")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Restorable")
+        defer { span.end() }
         // Asked once only: a second question could put a second password dialog before the customer.
         let once = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: 1)
         let found = try await once.ask { [history] () async throws(StoreFailure) in try await history.restorable() }
@@ -34,8 +34,8 @@ public struct LedgerPassesInteractor: Interactor {
 
     /// The non-renewing products of an account that were not taken back, by name.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
-        let act = Trace.begin(.interactor, "KeptPasses")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "KeptPasses")
+        defer { span.end() }
         let lines = try await ledger.ledger(for: request.token).transactions.values
         let passes = lines.filter {
             $0.account == request.token && $0.facts.kind == .nonRenewing && $0.facts.revocation == nil

@@ -13,7 +13,7 @@ public protocol SerialAccess: AnyObject {
 
 extension SerialAccess {
     /// Waits for a turn, and does something in it. Whoever does so within a turn of the same line waits for itself, for ever.
-    public func inTurn<Result, Failure: Error>(
+    public func withExclusiveAccess<Result, Failure: Error>(
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         await withCheckedContinuation { turn in join { turn.resume() } }

@@ -58,7 +58,7 @@ extension TransactionProcessing {
                 }
             return ProcessedTransaction(
                 item: claim.item, transaction: claim.transaction, end: end,
-                isKeptByStore: kept.contains(claim.transaction.id))
+                needsRedelivery: kept.contains(claim.transaction.id))
         }
     }
 }
@@ -84,20 +84,20 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
     /// What became of it.
     public let end: Outcome
     /// Whether the store would not let go of it though it was credited; it is delivered again.
-    public let isKeptByStore: Bool
+    public let needsRedelivery: Bool
 
     /// Creates a claim's end.
-    public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, isKeptByStore: Bool) {
+    public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.item = item
         self.transaction = transaction
         self.end = end
-        self.isKeptByStore = isKeptByStore
+        self.needsRedelivery = needsRedelivery
     }
 
     /// The same, for an observer.
     public var settlement: TransactionOutcome {
         switch end {
-        case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, isKeptByStore: isKeptByStore)
+        case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, needsRedelivery: needsRedelivery)
         case .notGenuine(let reason): TransactionOutcome(transaction, result: .notGenuine(reason))
         case .noVerdict:
             TransactionOutcome(transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))

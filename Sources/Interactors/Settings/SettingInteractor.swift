@@ -10,8 +10,8 @@ public struct SettingInteractor: Interactor {
 
     /// The setting behind exactly these features; `nil` where there is none.
     public func perform(_ features: Feature) async -> GatedSetting? {
-        let act = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
+        defer { span.end() }
         return await settings.setting(behind: features)
     }
 }

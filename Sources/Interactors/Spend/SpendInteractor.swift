@@ -18,8 +18,8 @@ public struct SpendInteractor: Interactor {
 
     /// Writes the spending down, dated by the trusted moment of the standing that allows it.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
-        let act = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
+        defer { span.end() }
         guard request.amount > 0 else { throw .invalidAmount(request.amount) }
         let clock = max(await time.now(), request.earliest)
         var moment = clock
@@ -74,16 +74,16 @@ enum SpendDecision: Equatable {
     ///   - known: What is written under its key already.
     ///   - answer: What the account holds at that instant.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
-        func left(of unit: String) -> Int { answer.standing?.balances[unit] ?? 0 }
+        func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
         if let known {
             self = .known(left: left(of: known.unit))
-        } else if let standing = answer.standing {
+        } else if let entitlements = answer.entitlements {
             let left = left(of: spending.unit)
             if left < spending.amount {
-                let owed = standing.debts[spending.unit, default: 0]
+                let owed = entitlements.debts[spending.unit, default: 0]
                 self = .refused(.notEnough(unit: spending.unit, left: left, owed: owed))
-            } else if standing.moment != spending.moment {
-                self = .dated(standing.moment)
+            } else if entitlements.moment != spending.moment {
+                self = .dated(entitlements.moment)
             } else {
                 self = .allowed(left: left - spending.amount)
             }
@@ -105,8 +105,8 @@ public struct ListSpendingsInteractor: Interactor {
 
     /// All spendings of an account, by moment, and of one moment by key.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [Spending] {
-        let act = Trace.begin(.interactor, "Spendings")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Spendings")
+        defer { span.end() }
         return try await ledger.ledger(for: request.token).spendings(of: request.token)
     }
 }

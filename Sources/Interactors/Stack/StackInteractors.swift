@@ -10,8 +10,8 @@ public struct StackEntriesInteractor: Interactor {
 
     /// What happened, in the order in which it did.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
-        let act = Trace.begin(.interactor, "Stack")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Stack")
+        defer { span.end() }
         return try await store.entries(of: request.token)
     }
 }
@@ -25,8 +25,8 @@ public struct AppendStackEntriesInteractor: Interactor {
 
     /// Adds the entries; where it throws, none of them was added.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
-        let act = Trace.begin(.interactor, "AddToStack", "entries: \(request.entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "AddToStack", "entries: \(request.entries.count)")
+        defer { span.end() }
         guard !request.entries.isEmpty else { return }
         try await store.append(request.entries, for: request.account.token)
     }
@@ -49,8 +49,8 @@ public struct StackInputsInteractor: Interactor {
 
     /// What is held, spent and chosen.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
-        let act = Trace.begin(.interactor, "Outlook")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Outlook")
+        defer { span.end() }
         let evidence: Ledger
         do {
             evidence = try await ledger.ledger(for: request.token)
@@ -59,7 +59,7 @@ public struct StackInputsInteractor: Interactor {
         }
         let clock = await time.now()
         let answer = EntitlementStatus.computed(for: request, from: evidence, by: map, at: clock)
-        let footing = EntitlementSnapshot(standing: answer.standing, moment: max(clock, evidence.highestSigned))
+        let snapshot = EntitlementSnapshot(entitlements: answer.entitlements, moment: max(clock, evidence.highestSigned))
         let passport: Paywall<Location>
         do {
             passport = try await passports.passport(of: request.token)
@@ -67,6 +67,6 @@ public struct StackInputsInteractor: Interactor {
             throw .storage(error)
         }
         return StackInputs(
-            footing: footing, spendings: evidence.spendings(of: request.token), passport: passport)
+            snapshot: snapshot, spendings: evidence.spendings(of: request.token), passport: passport)
     }
 }

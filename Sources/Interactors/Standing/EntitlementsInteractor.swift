@@ -16,8 +16,8 @@ public struct EntitlementsInteractor: Interactor {
 
     /// The standing, or that it is not known yet.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
-        let act = Trace.begin(.interactor, "Standing")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Standing")
+        defer { span.end() }
         let evidence = try await ledger.ledger(for: request.token)
         return EntitlementStatus.computed(for: request, from: evidence, by: map, at: await time.now())
     }
@@ -40,11 +40,11 @@ public struct EntitlementSnapshotInteractor: Interactor {
 
     /// The standing as far as it is known, and the moment it holds for.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
-        let act = Trace.begin(.interactor, "Footing")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Footing")
+        defer { span.end() }
         let evidence = try await ledger.ledger(for: request.token)
         let clock = await time.now()
         let answer = EntitlementStatus.computed(for: request, from: evidence, by: map, at: clock)
-        return EntitlementSnapshot(standing: answer.standing, moment: max(clock, evidence.highestSigned))
+        return EntitlementSnapshot(entitlements: answer.entitlements, moment: max(clock, evidence.highestSigned))
     }
 }

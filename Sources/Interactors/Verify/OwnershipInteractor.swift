@@ -21,8 +21,8 @@ public struct OwnershipInteractor: Interactor {
 
     /// Returns what is owned. It can't fail: where the ledger can't be read, that isn't known.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
-        let act = Trace.begin(.interactor, "Ownership")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Ownership")
+        defer { span.end() }
         let now = await time.now()
         // This device has no record of what else other accounts own.
         let valid = request.foreign.filter { foreign in
@@ -44,7 +44,7 @@ public struct OwnershipInteractor: Interactor {
 
     private func products(of account: Account, by evidence: Ledger, at now: Moment) -> Set<ProductID> {
         let answer = EntitlementStatus.computed(for: account, from: evidence, by: map, at: now)
-        return Set((answer.standing?.holdings ?? []).map(\.product))
+        return Set((answer.entitlements?.holdings ?? []).map(\.product))
     }
 }
 

@@ -15,7 +15,7 @@ public struct RefreshInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let environment: StoreEnvironment
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
     private let recordsLatest: Bool
 
     /// Creates an interactor that brings a ledger up to date with a store.
@@ -26,13 +26,13 @@ public struct RefreshInteractor: Interactor {
     ///   - ledger: The ledger to write to.
     ///   - time: The time at which the store's answer is recorded.
     ///   - environment: The only environment whose transactions count.
-    ///   - patience: The timeout and the attempts for each request.
+    ///   - retryPolicy: The timeout and the attempts for each request.
     ///   - recordsLatest: A Boolean value that indicates whether the latest transaction of a subscription that the account owns is
     ///     recorded even if the ledger doesn't have it. On a server it must be, because a lost notification doesn't come again
     ///     by itself. On a device the store's queue delivers it, and crediting it from there reports the renewal.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
-        time: any TimeSource, environment: StoreEnvironment, patience: RetryPolicy, recordsLatest: Bool = false
+        time: any TimeSource, environment: StoreEnvironment, retryPolicy: RetryPolicy, recordsLatest: Bool = false
     ) {
         self.recordsLatest = recordsLatest
         self.history = history
@@ -40,14 +40,14 @@ public struct RefreshInteractor: Interactor {
         self.ledger = ledger
         self.time = time
         self.environment = environment
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Writes down what is news, and says what changed. It cannot fail a use case: of two questions, one that gets no answer
     /// leaves the other's answer standing, and what is known stays as it is.
     public func perform(_ request: RefreshRequest) async -> RefreshResponse {
-        let act = Trace.begin(.interactor, "Refresh")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Refresh")
+        defer { span.end() }
         var facts: [TransactionFacts] = []
         var statuses: [StatusFacts] = []
         var unheard: RefreshFailure?
@@ -108,25 +108,25 @@ public struct RefreshInteractor: Interactor {
     }
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
-        let listed = try await patience.ask { [history] () async throws(StoreFailure) in try await history.history() }
+        let listed = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.history() }
         // These are all: a verifier with a ledger of its own learns from an empty list, too, that the customer has nothing else.
         let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
             try await verifier.verify(all: listed)
         }
         guard !listed.isEmpty else {
             // There is nothing to verify, so it isn't the store's answer that is missing where the verifier gives none.
-            _ = try? await patience.ask(verify)
+            _ = try? await retryPolicy.ask(verify)
             return []
         }
-        let verdicts = try await patience.ask(verify)
+        let verdicts = try await retryPolicy.ask(verify)
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 
     private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
-        let statuses = try await patience.ask { [history] () async throws(StoreFailure) in try await history.statuses()
+        let statuses = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses()
         }
         guard !statuses.isEmpty else { return [] }
-        let verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
         return verdicts.compactMap(\.facts).filter { $0.renewal.chain.environment == environment }

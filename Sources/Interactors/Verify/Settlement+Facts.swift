@@ -11,7 +11,7 @@ extension TransactionOutcome {
     }
 
     /// What became of a verified transaction.
-    public init(_ credit: CreditResult, of facts: TransactionFacts, isKeptByStore: Bool = false) {
+    public init(_ credit: CreditResult, of facts: TransactionFacts, needsRedelivery: Bool = false) {
         let result: Status =
             switch credit {
             case .credited(_, let change): .credited(change)
@@ -20,7 +20,7 @@ extension TransactionOutcome {
             }
         self.init(
             transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
-            result: result, isKeptByStore: isKeptByStore)
+            result: result, needsRedelivery: needsRedelivery)
     }
 
     /// A transaction that was not credited.

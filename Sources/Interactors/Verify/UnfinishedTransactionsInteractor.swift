@@ -3,19 +3,19 @@ public import DiscoverData
 /// Asks the store which transactions wait to be finished.
 public struct UnfinishedTransactionsInteractor: Interactor {
     private let queue: any PaymentQueue
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
 
     /// Takes the queue, and how long and how often to ask it.
-    public init(queue: any PaymentQueue, patience: RetryPolicy) {
+    public init(queue: any PaymentQueue, retryPolicy: RetryPolicy) {
         self.queue = queue
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// All of them, consumables included, in the order of their identifiers.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.interactor, "Unfinished")
-        defer { act.end() }
-        let found = try await patience.ask { [queue] () async throws(StoreFailure) in try await queue.unfinished() }
+        let span = Trace.begin(.interactor, "Unfinished")
+        defer { span.end() }
+        let found = try await retryPolicy.ask { [queue] () async throws(StoreFailure) in try await queue.unfinished() }
         return found.sorted { $0.id < $1.id }
     }
 }

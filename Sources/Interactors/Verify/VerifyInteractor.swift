@@ -5,31 +5,31 @@ public import DiscoverEntities
 public struct VerifyInteractor: TransactionVerification {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
-    private let patience: RetryPolicy
+    private let retryPolicy: RetryPolicy
 
     /// - Parameters:
     ///   - verifier: Who judges.
     ///   - environment: The only environment whose transactions count in this build.
-    ///   - patience: How long and how often to ask.
-    public init(verifier: any TransactionVerifier, environment: StoreEnvironment, patience: RetryPolicy) {
+    ///   - retryPolicy: How long and how often to ask.
+    public init(verifier: any TransactionVerifier, environment: StoreEnvironment, retryPolicy: RetryPolicy) {
         self.verifier = verifier
         self.environment = environment
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     /// Judges every claim; where the verifier cannot be asked, none.
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
     ) async throws(VerifyFailure) -> VerifyResponse<Item> {
-        let act = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
+        defer { span.end() }
         // A closure, not a key path: in generic code a key path is put together anew at each call.
         let transactions = request.claims.map { $0.transaction }
         let isComplete = request.isComplete
         guard isComplete || !transactions.isEmpty else { return VerifyResponse(judged: []) }
         let verdicts: [Verdict<TransactionFacts>]
         do {
-            verdicts = try await patience.ask { [verifier] () async throws(StoreFailure) in
+            verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
                 isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
             }
         } catch {

@@ -32,16 +32,16 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// The product's transactions, as the store lists them.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
+        defer { span.end() }
         let payloads = await store.all().lazy.map(\.payload).filter { $0.productId == product.rawValue }
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
     /// Buys, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        defer { span.end() }
         var options: Set<PurchaseOption> = [
             .quantity(request.quantity), .appAccountToken(UUID(request.account)),
         ]
@@ -57,15 +57,15 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// What waits to be finished.
     public func unfinished() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
+        defer { span.end() }
         return await store.unfinished().map { UnverifiedTransaction($0) }
     }
 
     /// A subscription of its own to the store's updates, which lasts as long as somebody reads the stream.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "updates")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPaymentQueue", "updates")
+        defer { span.end() }
         let updates = store.updates
         let number = streams.withLock { streams in
             streams.counter += 1
@@ -87,8 +87,8 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// Lets the store forget a credited transaction.
     public func finish(_ transaction: CreditedTransaction) async throws(DiscoverData.StoreFailure) {
-        let act = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
+        defer { span.end() }
         do throws(StateFileError) {
             try await store.finish(transaction.facts.key.id.rawValue)
         } catch {

@@ -17,8 +17,8 @@ public struct SimulatorProductStore: ProductStore {
 
     /// What the store sells of these; what it does not sell is left out.
     public func products(_ ids: Set<ProductID>) async throws(DiscoverData.StoreFailure) -> [ProductRecord] {
-        let act = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
+        defer { span.end() }
         let market = await market
         do throws(StoreSimulator.StoreFailure) {
             let products = try await store.products(for: Set(ids.map(\.rawValue)))
@@ -30,8 +30,8 @@ public struct SimulatorProductStore: ProductStore {
 
     /// The store's word; a group that it does not sell is not known to it.
     public func introductoryOffer(of group: String) async -> DiscoverData.OfferEligibility {
-        let act = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
+        defer { span.end() }
         return switch await store.introductoryOfferEligibility(groupID: group) {
         case .eligible: .eligible
         case .ineligible: .ineligible

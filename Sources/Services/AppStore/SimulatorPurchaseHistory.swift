@@ -11,8 +11,8 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
 
     /// Has the store read everything afresh, then says what the customer is entitled to.
     public func restorable() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
+        defer { span.end() }
         do throws(StoreSimulator.StoreFailure) {
             try await store.sync()
         } catch {
@@ -23,15 +23,15 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
 
     /// All that the store lists.
     public func history() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
+        defer { span.end() }
         return await store.all().map { UnverifiedTransaction($0) }
     }
 
     /// The status of each subscription, as signed.
     public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        let act = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
+        defer { span.end() }
         do throws(StoreSimulator.StoreFailure) {
             return try await store.subscriptionStatuses().map { UnverifiedSubscriptionStatus($0) }
         } catch {

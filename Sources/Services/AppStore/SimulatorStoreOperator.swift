@@ -12,8 +12,8 @@ public struct SimulatorStoreOperator: StoreOperator {
 
     /// What is no control is not understood; what is one and cannot be done is impossible. Neither changes anything.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
-        let act = Trace.begin(.service, "SimulatorControls", words.first ?? "list")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorControls", words.first ?? "list")
+        defer { span.end() }
         guard let word = words.first else { return Self.list }
         let control: StoreControl
         do throws(ControlError) {
@@ -45,8 +45,8 @@ public struct SimulatorTimeSource: TimeSource {
 
     /// The moment that the store's clock shows.
     public func now() async -> Moment {
-        let act = Trace.begin(.service, "SimulatorClock")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorClock")
+        defer { span.end() }
         return Moment(milliseconds: store.now)
     }
 }

@@ -15,8 +15,8 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<TransactionFacts>] {
-        let act = Trace.begin(.service, "SimulatorAuthority", "transactions: \(transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorAuthority", "transactions: \(transactions.count)")
+        defer { span.end() }
         let authority = store.authority
         var verdicts: [Verdict<TransactionFacts>] = []
         verdicts.reserveCapacity(transactions.count)
@@ -39,8 +39,8 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {
-        let act = Trace.begin(.service, "SimulatorAuthority", "subscriptions: \(statuses.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SimulatorAuthority", "subscriptions: \(statuses.count)")
+        defer { span.end() }
         let authority = store.authority
         var verdicts: [Verdict<StatusFacts>] = []
         for status in statuses {

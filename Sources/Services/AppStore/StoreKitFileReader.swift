@@ -11,8 +11,8 @@ public struct StoreKitFileReader: CatalogReader {
 
     /// What a file holds.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
-        let act = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalogue in use")
-        defer { act.end() }
+        let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalogue in use")
+        defer { span.end() }
         guard let path else { return CatalogFacts(inUse) }
         do throws(ConfigurationError) {
             return CatalogFacts(try StoreConfiguration(contentsOf: path))

@@ -16,8 +16,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
 
     /// Refuses; nothing is queued.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let act = Trace.begin(.service, "ClosedPaymentQueue", "pay for \(request.quantity) of \(request.product)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ClosedPaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        defer { span.end() }
         throw .store(.notInThisBuild)
     }
 
@@ -41,22 +41,22 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
 
     /// Cannot be asked for: the customer would wait for purchases made in another build.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "ClosedPurchaseHistory", "restorable")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ClosedPurchaseHistory", "restorable")
+        defer { span.end() }
         throw .notInThisBuild
     }
 
     /// Nothing.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "ClosedPurchaseHistory", "history")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ClosedPurchaseHistory", "history")
+        defer { span.end() }
         return []
     }
 
     /// Nothing.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        let act = Trace.begin(.service, "ClosedPurchaseHistory", "statuses")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ClosedPurchaseHistory", "statuses")
+        defer { span.end() }
         return []
     }
 }

@@ -40,15 +40,15 @@ public struct StubProductStore: ProductStore {
 
     /// What the stub knows of these.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
-        let act = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
+        defer { span.end() }
         return ids.sorted().compactMap { records[$0] }
     }
 
     /// Not known: only a store knows what its customer had before, and this build reaches none.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
-        let act = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
+        defer { span.end() }
         return .notKnown
     }
 }

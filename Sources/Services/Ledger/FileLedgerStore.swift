@@ -38,8 +38,8 @@ public actor FileLedgerStore: LedgerStore {
 
     /// All of it.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
-        let act = Trace.begin(.service, "FileLedger", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileLedger", "read")
+        defer { span.end() }
         do {
             return try journal.state()
         } catch {
@@ -53,8 +53,8 @@ public actor FileLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) throws(LedgerFailure) -> [RecordResult]? {
-        let act = Trace.begin(.service, "FileLedger", "record, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileLedger", "record, entries: \(entries.count)")
+        defer { span.end() }
         do {
             return try journal.change { ledger, changes in
                 guard condition(ledger) else { return nil }

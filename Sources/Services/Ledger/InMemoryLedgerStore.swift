@@ -11,8 +11,8 @@ public actor InMemoryLedgerStore: LedgerStore {
 
     /// All of it.
     public func ledger(for account: AccountToken) -> Ledger {
-        let act = Trace.begin(.service, "InMemoryLedger", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryLedger", "read")
+        defer { span.end() }
         return ledger
     }
 
@@ -20,8 +20,8 @@ public actor InMemoryLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) -> [RecordResult]? {
-        let act = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
+        defer { span.end() }
         guard condition(ledger) else { return nil }
         return entries.map { ledger.record($0) }
     }

@@ -34,29 +34,29 @@ public actor FilePeopleStore: PeopleStore {
 
     /// The users of these names.
     public func users(_ ids: [UserID]) throws(StorageFailure) -> [UserRecord?] {
-        let act = Trace.begin(.service, "FilePeopleStore", "users: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FilePeopleStore", "users: \(ids.count)")
+        defer { span.end() }
         return try kept().users(ids)
     }
 
     /// The groups of these names.
     public func groups(_ ids: [GroupID]) throws(StorageFailure) -> [GroupRow?] {
-        let act = Trace.begin(.service, "FilePeopleStore", "groups: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FilePeopleStore", "groups: \(ids.count)")
+        defer { span.end() }
         return try kept().groups(ids)
     }
 
     /// The recommendations of these names.
     public func recommendations(_ ids: [RecommendationID]) throws(StorageFailure) -> [RecommendationRow?] {
-        let act = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
+        defer { span.end() }
         return try kept().recommendations(ids)
     }
 
     /// Appends the rows that say something new, all in one flushed write. Where that fails, none of them is there.
     public func save(_ rows: PeopleRows) throws(StorageFailure) {
-        let act = Trace.begin(.service, "FilePeopleStore", "save")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FilePeopleStore", "save")
+        defer { span.end() }
         do {
             try journal.change { people, lines in
                 // In this order a row names only what stands before it.

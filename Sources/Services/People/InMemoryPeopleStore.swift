@@ -14,29 +14,29 @@ public final class InMemoryPeopleStore: PeopleStore {
 
     /// The users of these names.
     public func users(_ ids: [UserID]) async -> [UserRecord?] {
-        let act = Trace.begin(.service, "InMemoryPeople", "users: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryPeople", "users: \(ids.count)")
+        defer { span.end() }
         return kept.withLock { $0.users(ids) }
     }
 
     /// The groups of these names.
     public func groups(_ ids: [GroupID]) async -> [GroupRow?] {
-        let act = Trace.begin(.service, "InMemoryPeople", "groups: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryPeople", "groups: \(ids.count)")
+        defer { span.end() }
         return kept.withLock { $0.groups(ids) }
     }
 
     /// The recommendations of these names.
     public func recommendations(_ ids: [RecommendationID]) async -> [RecommendationRow?] {
-        let act = Trace.begin(.service, "InMemoryPeople", "recommendations: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryPeople", "recommendations: \(ids.count)")
+        defer { span.end() }
         return kept.withLock { $0.recommendations(ids) }
     }
 
     /// Keeps rows, for as long as the process lives.
     public func save(_ rows: PeopleRows) async {
-        let act = Trace.begin(.service, "InMemoryPeople", "save")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryPeople", "save")
+        defer { span.end() }
         kept.withLock { $0.take(rows) }
     }
 }

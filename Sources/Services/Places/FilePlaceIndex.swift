@@ -37,8 +37,8 @@ public struct FilePlaceIndex: PlaceIndex {
 
     /// The place of that name, in whatever spelling of upper and lower case and accents.
     public func place(named name: String) async -> Location? {
-        let act = Trace.begin(.service, "PlaceFile", "place \(name)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "PlaceFile", "place \(name)")
+        defer { span.end() }
         return places[name.foldedName]
     }
 

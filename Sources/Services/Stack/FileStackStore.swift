@@ -41,16 +41,16 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// The least that comes to the same as all that happened.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
-        let act = Trace.begin(.service, "FileStackStore", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileStackStore", "read")
+        defer { span.end() }
         return try kept(for: account).state.entries
     }
 
     /// Appends what counts, all in one flushed write. Where writing fails, none of it is there, nor will be: but for a process
     /// that ends before it could take back what it wrote.
     public func append(_ entries: [StackEntry], for account: AccountToken) throws(StorageFailure) {
-        let act = Trace.begin(.service, "FileStackStore", "append, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileStackStore", "append, entries: \(entries.count)")
+        defer { span.end() }
         try change(of: account) { kept in
             entries.filter { kept.record($0) }.map(StackLine.Content.happened)
         }
@@ -58,19 +58,19 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// The place, locked.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
-        let act = Trace.begin(.service, "FileStackStore", "read the passport")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileStackStore", "read the passport")
+        defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
     /// Sets the place through its lock.
     public func choose(
-        _ place: Location, for account: AccountToken, standing: Entitlements
+        _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {
-        let act = Trace.begin(.service, "FileStackStore", "choose a place")
-        defer { act.end() }
+        let span = Trace.begin(.service, "FileStackStore", "choose a place")
+        defer { span.end() }
         var passport = Paywall(home, requires: lock)
-        guard passport.set(place, for: standing) else { return false }
+        guard passport.set(place, for: entitlements) else { return false }
         try change(of: account) { kept in
             guard place != kept.place else { return [] }
             kept.choose(place)

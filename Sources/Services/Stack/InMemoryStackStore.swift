@@ -17,29 +17,29 @@ public actor InMemoryStackStore: StackStore, PassportStore {
 
     /// All of them.
     public func entries(of account: AccountToken) -> [StackEntry] {
-        let act = Trace.begin(.service, "InMemoryStack", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryStack", "read")
+        defer { span.end() }
         return entries[account, default: []]
     }
 
     /// Adds them.
     public func append(_ entries: [StackEntry], for account: AccountToken) {
-        let act = Trace.begin(.service, "InMemoryStack", "append, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryStack", "append, entries: \(entries.count)")
+        defer { span.end() }
         self.entries[account, default: []] += entries
     }
 
     /// The place, locked.
     public func passport(of account: AccountToken) -> Paywall<Location> {
-        let act = Trace.begin(.service, "InMemoryStack", "read the passport")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryStack", "read the passport")
+        defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)]
     }
 
     /// Sets the place through its lock.
-    public func choose(_ place: Location, for account: AccountToken, standing: Entitlements) -> Bool {
-        let act = Trace.begin(.service, "InMemoryStack", "choose a place")
-        defer { act.end() }
-        return places[account, default: Paywall(home, requires: lock)].set(place, for: standing)
+    public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
+        let span = Trace.begin(.service, "InMemoryStack", "choose a place")
+        defer { span.end() }
+        return places[account, default: Paywall(home, requires: lock)].set(place, for: entitlements)
     }
 }

@@ -11,8 +11,8 @@ public final class AnalyticsCounter: AnalyticsObserver {
 
     /// Counts one more.
     public func analytics(_ event: AnalyticsEvent) async {
-        let act = Trace.begin(.view, "AnalyticsTally")
-        defer { act.end() }
+        let span = Trace.begin(.view, "AnalyticsTally")
+        defer { span.end() }
         let counted = AnalyticsKey(event)
         counts.withLock { $0[counted, default: 0] += 1 }
     }

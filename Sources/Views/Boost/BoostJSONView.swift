@@ -10,8 +10,8 @@ public struct BoostJSONView: BoostObserver {
 
     /// One object.
     public func boost(_ event: BoostEvent) async {
-        let act = Trace.begin(.view, "BoostJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "BoostJSONView")
+        defer { span.end() }
         let message = BoostMessages.sentence(event)
         switch event {
         case .boosted(let until, let left): show("boosted", message, until: until, left: left)

@@ -10,14 +10,14 @@ public struct BoostTextView: BoostObserver {
 
     /// One sentence.
     public func boost(_ event: BoostEvent) async {
-        let act = Trace.begin(.view, "BoostTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "BoostTextView")
+        defer { span.end() }
         let sentence = BoostMessages.sentence(event)
         switch event {
         case .boosted: printer.say(sentence, .good)
         case .running: printer.say(sentence)
         case .locked: printer.say(sentence, .warning)
-        case .failed: printer.complain(sentence)
+        case .failed: printer.showError(sentence)
         }
     }
 }

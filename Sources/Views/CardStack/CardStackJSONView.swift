@@ -10,8 +10,8 @@ public struct CardStackJSONView: CardStackObserver {
 
     /// One object for the stack as it lies, for each change of it, and for each refill; that one is under way is no event.
     public func stack(_ event: CardStackEvent) async {
-        let act = Trace.begin(.view, "CardStackJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "CardStackJSONView")
+        defer { span.end() }
         switch event {
         case .shown(let picture): show(picture, change: nil)
         case .changed(let change, let picture): show(picture, change: change)
@@ -50,6 +50,6 @@ public struct CardStackJSONView: CardStackObserver {
                 "reason": .text(reason?.code.rawValue), "waiting": .integer(waiting),
                 "message": .text(reason?.message.text),
             ])
-        if let reason, reason.code != .sourceExhausted { printer.screen.complain(reason.message.text) }
+        if let reason, reason.code != .sourceExhausted { printer.screen.showError(reason.message.text) }
     }
 }

@@ -24,17 +24,17 @@ public struct CardStackTextView: CardStackObserver {
 
     /// The cards as they lie, or what has changed; and how getting more of them goes.
     public func stack(_ event: CardStackEvent) async {
-        let act = Trace.begin(.view, "CardStackTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "CardStackTextView")
+        defer { span.end() }
         switch event {
         case .shown(let picture): await show(picture)
         case .changed(let change, let picture): await show(change, picture)
         case .refilling: printer.progress("Looking for more people ...")
-        case .refilled(let cards, let refused): tell(cards, refused)
+        case .refilled(let cards, let refused): notify(cards, refused)
         case .refillFailed(.exhausted, let waiting): printer.say(StackMessages.exhausted(waiting: waiting), .faint)
         case .refillFailed(let failure, let waiting):
-            printer.complain(StackMessages.complaint(failure, waiting: waiting).message)
-        case .failed(let failure): printer.complain(MoveMessages.complaint(failure).message)
+            printer.showError(StackMessages.complaint(failure, waiting: waiting).message)
+        case .failed(let failure): printer.showError(MoveMessages.complaint(failure).message)
         }
     }
 
@@ -63,9 +63,9 @@ public struct CardStackTextView: CardStackObserver {
         }
     }
 
-    private func tell(_ cards: Int, _ refused: [RefusedRecord]) {
+    private func notify(_ cards: Int, _ refused: [RefusedRecord]) {
         if cards > 0 { printer.say(StackMessages.refilled(cards), .faint) }
         let lines = StackMessages.refused(refused).flatMap { printer.lines($0, .warning, indent: 2) }
-        if !lines.isEmpty { printer.screen.complain(lines.joined(separator: "\n")) }
+        if !lines.isEmpty { printer.screen.showError(lines.joined(separator: "\n")) }
     }
 }

@@ -10,7 +10,7 @@ struct ConsolePrinter: Sendable {
     func progress(_ words: SafeText) { screen.progress(paragraph(words, .faint)) }
 
     /// Says what went wrong.
-    func complain(_ words: SafeText) { screen.complain(paragraph(words, .bad)) }
+    func showError(_ words: SafeText) { screen.showError(paragraph(words, .bad)) }
 
     /// Shows finished lines: a table, a card, or several under each other.
     func show(_ lines: [String]) { screen.show(lines.joined(separator: "\n")) }

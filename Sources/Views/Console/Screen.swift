@@ -8,7 +8,7 @@ public protocol Screen: Sendable {
     /// Shows what is going on. It never holds an answer, so a screen may overwrite it or leave it out.
     func progress(_ text: String)
     /// Shows what went wrong: on a console, standard error.
-    func complain(_ text: String)
+    func showError(_ text: String)
     /// Shows lines in the place of those that were given here before, with what was shown since below them, where the screen can draw
     /// in place. Those that do not stay, the frames of a move, are left out elsewhere; the last are shown as a result.
     func redraw(_ lines: [String], isLast: Bool)

@@ -15,11 +15,11 @@ public struct ErrorTextView: ErrorView {
 
     /// The message, then the hint; the code is for programs.
     public func show(code: String, message: String, hint: String?) {
-        let act = Trace.begin(.view, "ErrorTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ErrorTextView")
+        defer { span.end() }
         let lines =
             printer.lines(SafeText(outside: message), .bad) + (hint.map { printer.lines(SafeText(outside: $0)) } ?? [])
-        printer.screen.complain(lines.joined(separator: "\n"))
+        printer.screen.showError(lines.joined(separator: "\n"))
     }
 }
 
@@ -32,8 +32,8 @@ public struct ErrorJSONView: ErrorView {
 
     /// One object with `code`, `message` and `hint`.
     public func show(code: String, message: String, hint: String?) {
-        let act = Trace.begin(.view, "ErrorJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ErrorJSONView")
+        defer { span.end() }
         printer.fail(code: code, message: SafeText(outside: message), hint: hint.map { SafeText(outside: $0) })
     }
 }

@@ -15,9 +15,9 @@ public struct HintTextView: HintView {
 
     /// The sentence.
     public func show(hint: String) {
-        let act = Trace.begin(.view, "HintTextView")
-        defer { act.end() }
-        printer.screen.complain(printer.lines(SafeText(outside: hint), .warning).joined(separator: "\n"))
+        let span = Trace.begin(.view, "HintTextView")
+        defer { span.end() }
+        printer.screen.showError(printer.lines(SafeText(outside: hint), .warning).joined(separator: "\n"))
     }
 }
 
@@ -30,8 +30,8 @@ public struct HintJSONView: HintView {
 
     /// One object with a `message`.
     public func show(hint: String) {
-        let act = Trace.begin(.view, "HintJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "HintJSONView")
+        defer { span.end() }
         printer.event(.hint, ["message": .text(hint)])
     }
 }

@@ -11,8 +11,8 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
     /// One object at the end. Where it ended early there is an error, after an object for what was done by then, if anything was. How
     /// long it took is no part of either: it is never the same twice.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
-        let act = Trace.begin(.view, "ImportRecommendationsJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ImportRecommendationsJSONView")
+        defer { span.end() }
         switch event {
         case .importing: break
         case .finished(let summary, _): show(summary, isComplete: true)

@@ -27,8 +27,8 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
 
     /// A count and a rate while it goes on, then what became new and what was known.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
-        let act = Trace.begin(.view, "ImportRecommendationsTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ImportRecommendationsTextView")
+        defer { span.end() }
         switch event {
         case .importing(let records, let milliseconds):
             if isDue(milliseconds) { printer.progress(ImportMessages.progress(records, milliseconds: milliseconds)) }
@@ -37,7 +37,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
             printer.show(table + printer.lines(ImportMessages.sentence(summary), summary.refusals == 0 ? .good : .warning))
             showRefusals(of: summary)
         case .failed(let failure, let soFar):
-            printer.complain(ImportMessages.complaint(failure, soFar: soFar).message)
+            printer.showError(ImportMessages.complaint(failure, soFar: soFar).message)
             showRefusals(of: soFar)
         }
     }
@@ -53,7 +53,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
 
     private func showRefusals(of summary: ImportSummary) {
         let lines = ImportMessages.refusals(summary).flatMap { printer.lines($0, .warning, indent: 2) }
-        if !lines.isEmpty { printer.screen.complain(lines.joined(separator: "\n")) }
+        if !lines.isEmpty { printer.screen.showError(lines.joined(separator: "\n")) }
     }
 
     private static func table(_ summary: ImportSummary) -> Table {

@@ -10,8 +10,8 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
 
     /// One object, the facts as they are, without an `event`: it is a document, to be kept and compared.
     public func catalog(_ event: InspectCatalogEvent) async {
-        let act = Trace.begin(.view, "InspectCatalogJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "InspectCatalogJSONView")
+        defer { span.end() }
         switch event {
         case .inspected(let facts): printer.screen.show(CatalogJSON.object(facts).line)
         case .failed(let failure): printer.fail(CatalogMessages.complaint(failure))

@@ -10,11 +10,11 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
 
     /// The file in a line, its products, its groups of subscriptions, and its doubts.
     public func catalog(_ event: InspectCatalogEvent) async {
-        let act = Trace.begin(.view, "InspectCatalogTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "InspectCatalogTextView")
+        defer { span.end() }
         switch event {
         case .inspected(let facts): show(facts)
-        case .failed(let failure): printer.complain(CatalogMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(CatalogMessages.complaint(failure).message)
         }
     }
 

@@ -131,6 +131,6 @@ struct JSONPrinter: Sendable {
     /// A failure of any other origin.
     func fail(code: String, message: SafeText, hint: SafeText?) {
         event(.error, ["code": .text(code), "message": .text(message.text), "hint": .text(hint?.text)])
-        screen.complain(SafeText.joined([message] + (hint.map { [$0] } ?? []), separator: " ").text)
+        screen.showError(SafeText.joined([message] + (hint.map { [$0] } ?? []), separator: " ").text)
     }
 }

@@ -10,20 +10,20 @@ public struct ListenJSONView: ListenObserver {
 
     /// One object for each arrival, also for what was known; the end of listening is no event.
     public func listen(_ event: ListenEvent) async {
-        let act = Trace.begin(.view, "ListenJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ListenJSONView")
+        defer { span.end() }
         switch event {
         case .arrived(let settlement): printer.event(.update, TransactionOutcomeJSON.object(settlement))
-        case .redeemed(let update): tell(update, by: .redemption, ["offer": .text(update.offer)])
+        case .redeemed(let update): notify(update, by: .redemption, ["offer": .text(update.offer)])
         case .billChanged(let update):
-            tell(
+            notify(
                 update, by: .nextBill,
                 ["change": .text(update.kind.rawValue), "offer": .text(update.offer), "planned": .text(update.planned)])
         case .ended: break
         }
     }
 
-    private func tell(_ update: SubscriptionUpdate, by event: EventName, _ details: KeyValuePairs<String, JSONValue>) {
+    private func notify(_ update: SubscriptionUpdate, by event: EventName, _ details: KeyValuePairs<String, JSONValue>) {
         var members: JSONValue = ["product": .text(update.plan)]
         for (name, value) in details { members = members.adding(name, value) }
         members = members.adding("nextBill", NextBillJSON.object(update.nextBill))

@@ -10,8 +10,8 @@ public struct ListenTextView: ListenObserver {
 
     /// A sentence each. What was known already is no news, and neither is the end of a process.
     public func listen(_ event: ListenEvent) async {
-        let act = Trace.begin(.view, "ListenTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ListenTextView")
+        defer { span.end() }
         switch event {
         case .arrived(let settlement) where settlement.result == .known: break
         case .arrived(let settlement):

@@ -10,8 +10,8 @@ public struct LoadProductsJSONView: LoadProductsObserver {
 
     /// One object at the end; what is going on is not an event.
     public func products(_ event: LoadProductsEvent) async {
-        let act = Trace.begin(.view, "LoadProductsJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "LoadProductsJSONView")
+        defer { span.end() }
         switch event {
         case .loading: break
         case .loaded(let products, let unknown, let unmapped):

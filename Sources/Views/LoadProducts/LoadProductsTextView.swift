@@ -10,8 +10,8 @@ public struct LoadProductsTextView: LoadProductsObserver {
 
     /// A table of what is offered; what the store does not know, and what the app doesn't offer, is named under it.
     public func products(_ event: LoadProductsEvent) async {
-        let act = Trace.begin(.view, "LoadProductsTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "LoadProductsTextView")
+        defer { span.end() }
         switch event {
         case .loading:
             printer.progress("Asking the store for its products ...")
@@ -22,7 +22,7 @@ public struct LoadProductsTextView: LoadProductsObserver {
             let empty = (table + missing + withheld).isEmpty ? printer.lines("The store sells nothing here.") : []
             printer.show(table + missing + withheld + empty)
         case .failed(let failure):
-            printer.complain(LoadProductsMessages.complaint(failure).message)
+            printer.showError(LoadProductsMessages.complaint(failure).message)
         }
     }
 }

@@ -9,8 +9,8 @@ public struct ModuleMapJSONView: Sendable {
 
     /// One object: the command that was played, and the list of modules.
     public func show(_ map: ModuleMap) {
-        let act = Trace.begin(.view, "ModuleMapJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ModuleMapJSONView")
+        defer { span.end() }
         printer.event(
             .map,
             [

@@ -9,8 +9,8 @@ public struct ModuleMapTextView: Sendable {
 
     /// The drawing, above it what it shows, and below it why some modules never act.
     public func show(_ map: ModuleMap) {
-        let act = Trace.begin(.view, "ModuleMapTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ModuleMapTextView")
+        defer { span.end() }
         let drawing = ModuleMapRenderer(floors: map.floors, style: printer.style)
         printer.show(
             printer.lines(Self.heading(map), .heading) + [""] + drawing.lines + [""] + printer.lines(Self.remark(map)))

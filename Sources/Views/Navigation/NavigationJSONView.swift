@@ -10,8 +10,8 @@ public struct NavigationJSONView: NavigationObserver {
 
     /// One object: what is open over the scene now, what was closed, the scene, and what could not be gone to, all as links.
     public func navigation(_ event: NavigationEvent) async {
-        let act = Trace.begin(.view, "NavigationJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "NavigationJSONView")
+        defer { span.end() }
         let (presented, dismissed, scene, leftOut): (String?, String?, String?, String?) =
             switch event {
             case .presented(let modal, let scene): (modal, nil, scene, nil)

@@ -10,15 +10,15 @@ public struct NavigationTextView: NavigationObserver {
 
     /// One line each; an opened paywall has been drawn already, so that only the way back is told.
     public func navigation(_ event: NavigationEvent) async {
-        let act = Trace.begin(.view, "NavigationTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "NavigationTextView")
+        defer { span.end() }
         switch event {
         case .presented: printer.say("(\"close\" goes back to where you were.)", .faint)
         case .dismissed(_, let scene?): printer.say("The paywall is closed; back to \(scene).", .faint)
         case .dismissed(_, nil): printer.say("The paywall is closed.", .faint)
         case .nothingPresented: printer.say("Nothing is open that could be closed.")
         case .leftOut(let link):
-            printer.complain("Too many links came at once, and \(link) was left out. Open it again.")
+            printer.showError("Too many links came at once, and \(link) was left out. Open it again.")
         }
     }
 }

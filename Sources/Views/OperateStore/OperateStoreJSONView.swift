@@ -10,8 +10,8 @@ public struct OperateStoreJSONView: OperateStoreObserver {
 
     /// One object: the sentence, and the table as it is.
     public func store(_ event: OperateStoreEvent) async {
-        let act = Trace.begin(.view, "OperateStoreJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "OperateStoreJSONView")
+        defer { span.end() }
         switch event {
         case .done(let report):
             printer.event(

@@ -10,11 +10,11 @@ public struct OperateStoreTextView: OperateStoreObserver {
 
     /// The store's sentence, and its table under it.
     public func store(_ event: OperateStoreEvent) async {
-        let act = Trace.begin(.view, "OperateStoreTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "OperateStoreTextView")
+        defer { span.end() }
         switch event {
         case .done(let report): show(report)
-        case .failed(let failure): printer.complain(OperateStoreMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(OperateStoreMessages.complaint(failure).message)
         }
     }
 

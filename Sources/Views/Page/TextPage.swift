@@ -40,8 +40,8 @@ public struct PageTextView: Sendable {
 
     /// The heading, the paragraphs and the list of words, an empty line between them.
     public func show(_ page: TextPage) {
-        let act = Trace.begin(.view, "PageTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PageTextView")
+        defer { span.end() }
         var blocks: [[String]] = []
         if let heading = page.heading { blocks.append(printer.lines(SafeText(outside: heading), .heading)) }
         blocks += page.paragraphs.map { printer.lines(SafeText(outside: $0)) }
@@ -63,8 +63,8 @@ public struct PageJSONView: Sendable {
 
     /// One object: the heading, the paragraphs, and the list of words.
     public func show(_ page: TextPage) {
-        let act = Trace.begin(.view, "PageJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PageJSONView")
+        defer { span.end() }
         printer.event(
             .page,
             [

@@ -10,8 +10,8 @@ public struct PassportJSONView: PassportObserver {
 
     /// One object; a place that nobody knows is an error.
     public func passport(_ event: PassportEvent) async {
-        let act = Trace.begin(.view, "PassportJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PassportJSONView")
+        defer { span.end() }
         let message = PassportMessages.sentence(event)
         switch event {
         case .looking(let place, let isHome): show("looking", message, place: place, isHome: isHome)

@@ -10,14 +10,14 @@ public struct PassportTextView: PassportObserver {
 
     /// One sentence.
     public func passport(_ event: PassportEvent) async {
-        let act = Trace.begin(.view, "PassportTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PassportTextView")
+        defer { span.end() }
         let sentence = PassportMessages.sentence(event)
         switch event {
         case .looking: printer.say(sentence)
         case .moved: printer.say(sentence, .good)
         case .locked: printer.say(sentence, .warning)
-        case .unknownPlace, .failed: printer.complain(sentence)
+        case .unknownPlace, .failed: printer.showError(sentence)
         }
     }
 }

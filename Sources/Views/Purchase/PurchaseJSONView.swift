@@ -10,8 +10,8 @@ public struct PurchaseJSONView: PurchaseObserver {
 
     /// One object at the end; what is going on is not an event.
     public func purchase(_ event: PurchaseEvent) async {
-        let act = Trace.begin(.view, "PurchaseJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PurchaseJSONView")
+        defer { span.end() }
         switch event {
         case .paying, .confirming: break
         case .concluded(let conclusion): conclude(conclusion)
@@ -41,7 +41,7 @@ public struct PurchaseJSONView: PurchaseObserver {
             .purchase,
             facts.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
         switch conclusion.outcome {
-        case .otherAccount, .refused: printer.screen.complain(sentence.text)
+        case .otherAccount, .refused: printer.screen.showError(sentence.text)
         case .credited, .alreadyOwned, .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated,
             .unconfirmed:
             break

@@ -10,8 +10,8 @@ public struct PurchaseTextView: PurchaseObserver {
 
     /// What is going on, then how it ended.
     public func purchase(_ event: PurchaseEvent) async {
-        let act = Trace.begin(.view, "PurchaseTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "PurchaseTextView")
+        defer { span.end() }
         switch event {
         case .paying(let product, let quantity):
             printer.progress("Buying \(CountFormatter.several(quantity, "\(product)")) ...")
@@ -30,7 +30,7 @@ public struct PurchaseTextView: PurchaseObserver {
         case .unconfirmed, .pending, .interrupted: printer.say(sentence, .warning)
         case .subscriptionUpdated(_, let update): printer.say(sentence, update.isWarning ? .warning : nil)
         case .alreadyOwned, .cancelled, .plannedChange: printer.say(sentence)
-        case .otherAccount, .refused: printer.complain(sentence)
+        case .otherAccount, .refused: printer.showError(sentence)
         }
     }
 }

@@ -10,8 +10,8 @@ public struct RestoreJSONView: RestoreObserver {
 
     /// One object at the end: the restored transactions first, then those that failed.
     public func restore(_ event: RestoreEvent) async {
-        let act = Trace.begin(.view, "RestoreJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "RestoreJSONView")
+        defer { span.end() }
         switch event {
         case .asking, .verifying: break
         case .finished(let summary):
@@ -25,7 +25,7 @@ public struct RestoreJSONView: RestoreObserver {
                     "kept": .texts(summary.kept),
                     "unheard": .text(summary.unheard?.code),
                 ])
-            if !summary.failed.isEmpty { printer.screen.complain(RestoreMessages.sentence(summary).text) }
+            if !summary.failed.isEmpty { printer.screen.showError(RestoreMessages.sentence(summary).text) }
         case .failed(let failure): printer.fail(RestoreMessages.complaint(failure))
         }
     }

@@ -10,13 +10,13 @@ public struct RestoreTextView: RestoreObserver {
 
     /// What is going on, then what stands, product by product, and what does not, one by one.
     public func restore(_ event: RestoreEvent) async {
-        let act = Trace.begin(.view, "RestoreTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "RestoreTextView")
+        defer { span.end() }
         switch event {
         case .asking: printer.progress("Asking the store what was ever bought ...")
         case .verifying(let count): printer.progress("Checking \(CountFormatter.count(count, "transaction")) ...")
         case .finished(let summary): finish(summary)
-        case .failed(let failure): printer.complain(RestoreMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(RestoreMessages.complaint(failure).message)
         }
     }
 
@@ -28,7 +28,7 @@ public struct RestoreTextView: RestoreObserver {
             let more = RestoreMessages.moreFailures(summary.failed.count).map { [$0] } ?? []
             let after = RestoreMessages.afterFailures(summary).map { [$0] } ?? []
             let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }
-            printer.screen.complain(lines.joined(separator: "\n"))
+            printer.screen.showError(lines.joined(separator: "\n"))
         }
         if let reason = summary.unheard { printer.say(VerifyMessages.unheard(reason), .warning) }
     }

@@ -10,8 +10,8 @@ public struct RewindJSONView: RewindObserver {
 
     /// One object.
     public func rewind(_ event: RewindEvent) async {
-        let act = Trace.begin(.view, "RewindJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "RewindJSONView")
+        defer { span.end() }
         let message = RewindMessages.sentence(event)
         switch event {
         case .rewound(let card, let decision): show("rewound", message, card: card, kind: SwipeDecisionCode(decision))

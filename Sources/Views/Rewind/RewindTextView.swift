@@ -10,14 +10,14 @@ public struct RewindTextView: RewindObserver {
 
     /// One sentence.
     public func rewind(_ event: RewindEvent) async {
-        let act = Trace.begin(.view, "RewindTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "RewindTextView")
+        defer { span.end() }
         let sentence = RewindMessages.sentence(event)
         switch event {
         case .rewound: printer.say(sentence, .good)
         case .locked: printer.say(sentence, .warning)
         case .nothingToRewind: printer.say(sentence)
-        case .failed: printer.complain(sentence)
+        case .failed: printer.showError(sentence)
         }
     }
 }

@@ -10,8 +10,8 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
 
     /// One object; `unlocked` is null while it is not known.
     public func paywall(_ event: ShowPaywallEvent) async {
-        let act = Trace.begin(.view, "ShowPaywallJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowPaywallJSONView")
+        defer { span.end() }
         switch event {
         case .open(let card): show(card, unlocked: true)
         case .locked(let card): show(card, unlocked: false)

@@ -10,15 +10,15 @@ public struct ShowPaywallTextView: ShowPaywallObserver {
 
     /// A card for what is open or locked; a sentence for what is neither.
     public func paywall(_ event: ShowPaywallEvent) async {
-        let act = Trace.begin(.view, "ShowPaywallTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowPaywallTextView")
+        defer { span.end() }
         switch event {
         case .open(let card): printer.show(PaywallRenderer.open(card).lines(printer.style))
         case .locked(let card): printer.show(PaywallRenderer.locked(card).lines(printer.style))
         case .notKnownYet(let feature): printer.say(PaywallMessages.notKnownYet(feature), .warning)
         case .noSuchFeature(let feature, let known):
-            printer.complain(PaywallMessages.noSuchFeature(feature, known: known).message)
-        case .failed(let failure): printer.complain(PaywallMessages.complaint(failure).message)
+            printer.showError(PaywallMessages.noSuchFeature(feature, known: known).message)
+        case .failed(let failure): printer.showError(PaywallMessages.complaint(failure).message)
         }
     }
 }

@@ -10,8 +10,8 @@ public struct ShowProfileJSONView: ShowProfileObserver {
 
     /// One object; whoever is not known is an error.
     public func profile(_ event: ShowProfileEvent) async {
-        let act = Trace.begin(.view, "ShowProfileJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowProfileJSONView")
+        defer { span.end() }
         switch event {
         case .shown(let face): printer.event(.profile, CardJSON.object(face, id: nil))
         case .unknown(let id): printer.fail(ProfileMessages.unknown(id))

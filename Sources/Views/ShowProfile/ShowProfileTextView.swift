@@ -10,12 +10,12 @@ public struct ShowProfileTextView: ShowProfileObserver {
 
     /// A card, or why there is none.
     public func profile(_ event: ShowProfileEvent) async {
-        let act = Trace.begin(.view, "ShowProfileTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowProfileTextView")
+        defer { span.end() }
         switch event {
         case .shown(let face): printer.show(StackRenderer.face(face, printer.style))
-        case .unknown(let id): printer.complain(ProfileMessages.unknown(id).message)
-        case .failed(let failure): printer.complain(ProfileMessages.complaint(failure).message)
+        case .unknown(let id): printer.showError(ProfileMessages.unknown(id).message)
+        case .failed(let failure): printer.showError(ProfileMessages.complaint(failure).message)
         }
     }
 }

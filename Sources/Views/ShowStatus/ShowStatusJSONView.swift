@@ -10,8 +10,8 @@ public struct ShowStatusJSONView: ShowStatusObserver {
 
     /// One object. What is not known yet is null or empty, and `known` says so.
     public func status(_ event: ShowStatusEvent) async {
-        let act = Trace.begin(.view, "ShowStatusJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowStatusJSONView")
+        defer { span.end() }
         switch event {
         case .known(let card): show(card)
         case .notKnownYet(let unfinished):

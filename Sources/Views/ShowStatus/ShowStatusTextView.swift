@@ -10,12 +10,12 @@ public struct ShowStatusTextView: ShowStatusObserver {
 
     /// Features, balances, subscriptions, what is unfinished, and the moment for which that holds.
     public func status(_ event: ShowStatusEvent) async {
-        let act = Trace.begin(.view, "ShowStatusTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ShowStatusTextView")
+        defer { span.end() }
         switch event {
         case .known(let card): show(card)
         case .notKnownYet(let unfinished): printer.say(StatusMessages.notKnownYet(unfinished), .warning)
-        case .failed(let failure): printer.complain(StatusMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(StatusMessages.complaint(failure).message)
         }
     }
 

@@ -10,8 +10,8 @@ public struct SwipeJSONView: SwipeObserver {
 
     /// One object.
     public func swipe(_ event: SwipeEvent) async {
-        let act = Trace.begin(.view, "SwipeJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "SwipeJSONView")
+        defer { span.end() }
         switch event {
         case .swiped(let swipe): show(event, "swiped", swipe: swipe)
         case .locked(let lock): show(event, "locked", lock: lock)

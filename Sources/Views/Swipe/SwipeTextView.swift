@@ -10,14 +10,14 @@ public struct SwipeTextView: SwipeObserver {
 
     /// One sentence.
     public func swipe(_ event: SwipeEvent) async {
-        let act = Trace.begin(.view, "SwipeTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "SwipeTextView")
+        defer { span.end() }
         let sentence = SwipeMessages.sentence(event)
         switch event {
         case .swiped(let swipe): printer.say(sentence, SwipeDecisionCode(swipe.decision) == .nope ? nil : .good)
         case .locked: printer.say(sentence, .warning)
         case .nothingLeft: printer.say(sentence)
-        case .failed: printer.complain(sentence)
+        case .failed: printer.showError(sentence)
         }
     }
 }

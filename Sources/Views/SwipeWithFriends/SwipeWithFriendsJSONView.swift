@@ -10,8 +10,8 @@ public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
 
     /// One object.
     public func friends(_ event: SwipeWithFriendsEvent) async {
-        let act = Trace.begin(.view, "SwipeWithFriendsJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "SwipeWithFriendsJSONView")
+        defer { span.end() }
         switch event {
         case .swiping(let company, let isChange):
             printer.event(

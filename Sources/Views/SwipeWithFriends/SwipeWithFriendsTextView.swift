@@ -10,12 +10,12 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
 
     /// One sentence.
     public func friends(_ event: SwipeWithFriendsEvent) async {
-        let act = Trace.begin(.view, "SwipeWithFriendsTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "SwipeWithFriendsTextView")
+        defer { span.end() }
         let sentence = FriendsMessages.sentence(event)
         switch event {
         case .swiping: printer.say(sentence)
-        case .failed: printer.complain(sentence)
+        case .failed: printer.showError(sentence)
         }
     }
 }

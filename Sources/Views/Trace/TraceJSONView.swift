@@ -8,16 +8,16 @@ public struct TraceJSONView: Sendable {
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
     /// Shows an act.
-    public func show(_ act: TraceEvent) {
+    public func show(_ event: TraceEvent) {
         printer.event(
             .act,
             [
-                "letter": .text(act.letter.rawValue),
-                "name": .text(act.name),
-                "detail": .text(act.detail),
-                "depth": .integer(act.depth),
-                "file": .text(act.file),
-                "line": .integer(act.line),
+                "letter": .text(event.layer.rawValue),
+                "name": .text(event.name),
+                "detail": .text(event.detail),
+                "depth": .integer(event.depth),
+                "file": .text(event.file),
+                "line": .integer(event.line),
             ])
     }
 }

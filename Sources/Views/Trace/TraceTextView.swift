@@ -11,15 +11,15 @@ public struct TraceTextView: Sendable {
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
     /// Shows an act. It is not wrapped, whatever the width: an act is a line, which can be searched and counted.
-    public func show(_ act: TraceEvent) {
-        let letter = act.letter.rawValue
-        let gap = String(repeating: " ", count: Self.indent(of: act) - letter.count)
-        let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
-        printer.screen.show(printer.style.paint(letter, .faint) + gap + words.text)
+    public func show(_ event: TraceEvent) {
+        let layer = event.layer.rawValue
+        let gap = String(repeating: " ", count: Self.indent(of: event) - layer.count)
+        let words: SafeText = event.detail.isEmpty ? "\(event.name)" : "\(event.name)  \(event.detail)"
+        printer.screen.show(printer.style.paint(layer, .faint) + gap + words.text)
     }
 
     /// Where its words begin: behind the letter, and two columns further for each act around it.
-    static func indent(of act: TraceEvent) -> Int { column + 2 * min(max(act.depth, 0), deepest) }
+    static func indent(of event: TraceEvent) -> Int { column + 2 * min(max(event.depth, 0), deepest) }
 
     // The longest letter, and two columns.
     private static let column = Layer.allCases.map(\.rawValue.count).reduce(0, max) + 2
@@ -33,28 +33,28 @@ public struct TraceTextView: Sendable {
 ///     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
 extension TraceTextView {
     /// Shows an act and its place, which stands at the right: beside the act where there is room, else beneath it.
-    public func explain(_ act: TraceEvent) {
-        let indent = Self.indent(of: act)
+    public func explain(_ event: TraceEvent) {
+        let indent = Self.indent(of: event)
         let isSetIn = indent + Self.narrowest <= printer.style.width
-        let words: SafeText = act.detail.isEmpty ? "\(act.name)" : "\(act.name)  \(act.detail)"
+        let words: SafeText = event.detail.isEmpty ? "\(event.name)" : "\(event.name)  \(event.detail)"
         let rows =
             isSetIn
             ? TextWrapper.lines(words, width: printer.style.width - indent)
-            : TextWrapper.lines("\(act.letter.rawValue) \(words)", width: printer.style.width, indent: 2)
-        let lines = isSetIn ? rows.enumerated().map { head(of: act, isFirst: $0 == 0) + $1 } : rows
+            : TextWrapper.lines("\(event.layer.rawValue) \(words)", width: printer.style.width, indent: 2)
+        let lines = isSetIn ? rows.enumerated().map { head(of: event, isFirst: $0 == 0) + $1 } : rows
         let used = (isSetIn ? indent : 0) + DisplayWidth.of(rows.last ?? "")
-        printer.show(add(Self.place(of: act), to: lines, used: used))
+        printer.show(add(Self.place(of: event), to: lines, used: used))
     }
 
     /// What stands before an act's words: its letter, and the blanks that set them in.
-    private func head(of act: TraceEvent, isFirst: Bool) -> String {
-        let letter = isFirst ? act.letter.rawValue : ""
-        return printer.style.paint(letter, .faint) + String(repeating: " ", count: Self.indent(of: act) - letter.count)
+    private func head(of event: TraceEvent, isFirst: Bool) -> String {
+        let layer = isFirst ? event.layer.rawValue : ""
+        return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)
     }
 
     /// The module's folder beneath `Sources`, the file, and the line.
-    private static func place(of act: TraceEvent) -> SafeText {
-        "\(String(act.file.trimmingPrefix("Discover"))):\(act.line)"
+    private static func place(of event: TraceEvent) -> SafeText {
+        "\(String(event.file.trimmingPrefix("Discover"))):\(event.line)"
     }
 
     /// - Parameter used: How many columns the last line takes already.

@@ -12,8 +12,8 @@ public final class VerifyJSONView: VerifyObserver {
 
     /// Collects until the end. A run that fails says so and leaves nothing for the next one.
     public func verify(_ event: VerifyEvent) async {
-        let act = Trace.begin(.view, "VerifyJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "VerifyJSONView")
+        defer { span.end() }
         switch event {
         case .verifying: _ = take()
         case .settled(let settlement): settlements.withLock { $0.append(settlement) }

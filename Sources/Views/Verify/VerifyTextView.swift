@@ -10,8 +10,8 @@ public struct VerifyTextView: VerifyObserver {
 
     /// A sentence for each that needs one, then the sum. What was known already is in the sum only.
     public func verify(_ event: VerifyEvent) async {
-        let act = Trace.begin(.view, "VerifyTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "VerifyTextView")
+        defer { span.end() }
         switch event {
         case .verifying(0): break
         case .verifying(let count):
@@ -22,7 +22,7 @@ public struct VerifyTextView: VerifyObserver {
         case .finished(let summary):
             printer.say(VerifyMessages.sentence(summary))
             if let reason = summary.unheard { printer.say(VerifyMessages.unheard(reason)) }
-        case .failed(let failure): printer.complain(VerifyMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(VerifyMessages.complaint(failure).message)
         }
     }
 }

@@ -17,11 +17,11 @@ struct BuiltObjects: Sendable {
     }()
 
     /// The objects of a letter that belong to files it still has; the build keeps those of files that are gone.
-    func objects(of letter: String) throws -> [URL] {
-        let place = folder.appending(path: "Discover\(letter).build")
+    func objects(of layer: String) throws -> [URL] {
+        let place = folder.appending(path: "Discover\(layer).build")
         let objects = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".o") }
         let files = Set(
-            try Project.sources(under: "Sources/\(letter)").map {
+            try Project.sources(under: "Sources/\(layer)").map {
                 $0.path.split(separator: "/").last.map(String.init) ?? ""
             })
         // An optimised build makes one object of a whole module.

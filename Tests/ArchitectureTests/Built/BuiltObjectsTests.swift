@@ -15,25 +15,25 @@ struct `What was built` {
         matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md"))
     }
 
-    private func sees(_ letter: String, foundation: Bool) -> Bool {
-        matrix.rows[letter]?.contains("Foundation") == foundation
+    private func sees(_ layer: String, foundation: Bool) -> Bool {
+        matrix.rows[layer]?.contains("Foundation") == foundation
     }
 
     @Test func `of the inner letters knows nothing of Foundation`() throws {
-        let inner = letters.filter { sees($0, foundation: false) }
+        let inner = layers.filter { sees($0, foundation: false) }
         #expect(Set(inner).isSuperset(of: ["Entities", "Data", "Interactors", "Observers", "Contexts"]))
-        for letter in inner {
-            let objects = try built.objects(of: letter)
-            #expect(!objects.isEmpty, "there is nothing built of \(letter)")
+        for layer in inner {
+            let objects = try built.objects(of: layer)
+            #expect(!objects.isEmpty, "there is nothing built of \(layer)")
             for object in objects {
                 for trace in try built.traces(ofFoundationIn: object) {
                     let name = object.lastPathComponent.replacing(".o", with: "")
-                    let source = try Project.sources(under: "Sources/\(letter)").first {
+                    let source = try Project.sources(under: "Sources/\(layer)").first {
                         $0.path.hasSuffix("/\(name)")
                     }
                     let asks = source?.imports.first { $0.module.hasPrefix("Foundation") }
                     let broken = HouseRule.noFoundation.broken(
-                        in: source?.path ?? "Sources/\(letter)", line: asks?.line ?? 1,
+                        in: source?.path ?? "Sources/\(layer)", line: asks?.line ?? 1,
                         by: "its object holds \(trace)")
                     Issue.record("\(broken)")
                 }
@@ -42,9 +42,9 @@ struct `What was built` {
     }
 
     @Test(arguments: ["Services", "Views"])
-    func `of a letter that may use it is seen to use it`(letter: String) throws {
-        #expect(sees(letter, foundation: true))
-        let traces = Set(try built.objects(of: letter).flatMap(built.traces(ofFoundationIn:)))
+    func `of a letter that may use it is seen to use it`(layer: String) throws {
+        #expect(sees(layer, foundation: true))
+        let traces = Set(try built.objects(of: layer).flatMap(built.traces(ofFoundationIn:)))
         #expect(!traces.isEmpty, "whoever looks here would find it nowhere")
     }
 }

@@ -5,7 +5,7 @@ import Testing
     /// One numbered step: a letter, what the trace says of it, a file, and a test.
     private struct Step {
         let number: Int
-        let letter: String
+        let layer: String
         let trace: String?
         let file: String
         let test: (file: String, name: String)
@@ -15,7 +15,7 @@ import Testing
                 /(\d+)\. \*\*(\w+)\*\*(?: \(`([^`]+)`\))?\. .* File: \[[^\]]+\]\(\.\.\/([^)]+)\)\. Test: \[[^\]]+\]\(\.\.\/([^)]+)\), `([^`]+)`\./
             guard let match = text.wholeMatch(of: pattern)?.output, let number = Int(match.1) else { return nil }
             self.number = number
-            letter = String(match.2)
+            layer = String(match.2)
             trace = match.3.map { $0.split(separator: " ").joined(separator: " ") }
             file = String(match.4)
             test = (String(match.5), String(match.6))
@@ -53,8 +53,8 @@ import Testing
                 complaints.append("step \(index + 1) lacks its letter, its file or its test: \(paragraph)")
                 continue
             }
-            if !step.file.hasPrefix("Sources/\(step.letter)/") {
-                complaints.append("\(step.file) is not in \(step.letter)")
+            if !step.file.hasPrefix("Sources/\(step.layer)/") {
+                complaints.append("\(step.file) is not in \(step.layer)")
             }
             let test = (try? Project.text(of: step.test.file)) ?? ""
             if !SourceFile(path: step.test.file, text: test).sentences.contains(step.test.name) {
@@ -77,7 +77,7 @@ import Testing
         }
         let steps = Self.paragraphs(in: text).compactMap(Step.init)
         // Data is in every step, and does nothing by itself.
-        #expect(Set(steps.map(\.letter)).isSuperset(of: Set(letters).subtracting(["Data"])))
+        #expect(Set(steps.map(\.layer)).isSuperset(of: Set(layers).subtracting(["Data"])))
     }
 
     @Test func `are complained of where a step has gone`() throws {

@@ -28,7 +28,7 @@ extension CodeNames {
         let said = [manifest] + files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Tests/Fuzz/") }
         var texts = Set(said.flatMap { Self.texts(in: $0.text) })
         for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
-        self.texts = texts.union(letters.map { "Discover" + $0 })
+        self.texts = texts.union(layers.map { "Discover" + $0 })
         let http = try Project.text(of: "Sources/Demo/Options/Options+HTTP.swift")
         serversOptions = Set(http.matches(of: /name: "([a-z]+)"/).map { String($0.output.1) })
         scripts = try ["run", "deep", "parts", "fuzz"].map { try Project.text(of: ".ci/\($0)") }.joined()

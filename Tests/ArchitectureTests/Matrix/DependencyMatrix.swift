@@ -20,7 +20,7 @@ struct DependencyMatrix: Sendable {
     /// Reads the first table of a Markdown text whose head names the eight letters.
     init(markdown: String) throws(Failure) {
         let table = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-            .drop { line in !letters.allSatisfy(Self.cells(of: line).contains) }
+            .drop { line in !layers.allSatisfy(Self.cells(of: line).contains) }
             .prefix { $0.hasPrefix("|") }
         guard let head = table.first else { throw .noTable }
         columns = Array(Self.cells(of: head).dropFirst())
@@ -66,7 +66,7 @@ struct DependencyMatrix: Sendable {
         {
             return nil
         }
-        if module.hasPrefix("Discover"), letters.contains(String(module.dropFirst("Discover".count))) {
+        if module.hasPrefix("Discover"), layers.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }
         if ["StoreSimulator", "StoreKit", "Support"].contains(module) { return module }

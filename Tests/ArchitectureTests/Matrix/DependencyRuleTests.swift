@@ -6,8 +6,8 @@ import Testing
     init() throws { matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")) }
 
     @Test func `is a table with a row for every folder of Sources`() throws {
-        #expect(Set(matrix.columns).isSuperset(of: letters))
-        #expect(Set(matrix.rows.keys).isSuperset(of: letters))
+        #expect(Set(matrix.columns).isSuperset(of: layers))
+        #expect(Set(matrix.rows.keys).isSuperset(of: layers))
         for path in try Project.parts() {
             let part = try #require(Project.part(of: path + "/"))
             if matrix.rows[part] == nil { try record(part, "\(path) has no row") }
@@ -24,7 +24,7 @@ import Testing
 
     @Test func `permits no layer what none of its files imports`() throws {
         let files = try Project.sources.get()
-        for part in letters + ["Simulator", "StoreKit", "StoreKitTest", "Support"] {
+        for part in layers + ["Simulator", "StoreKit", "StoreKitTest", "Support"] {
             let used = Set(
                 files.filter { $0.folder == part }.flatMap(\.imports).compactMap { matrix.column(of: $0.module) })
             for column in (matrix.rows[part] ?? []).subtracting(used + ["StoreKit"]).sorted() {
@@ -34,15 +34,15 @@ import Testing
     }
 
     @Test func `points inward: no letter sees itself by way of others`() throws {
-        for letter in letters {
+        for layer in layers {
             var reached: Set<String> = []
-            var rest = [letter]
+            var rest = [layer]
             while let next = rest.popLast() {
-                for seen in (matrix.rows[next] ?? []).intersection(letters) where reached.insert(seen).inserted {
+                for seen in (matrix.rows[next] ?? []).intersection(layers) where reached.insert(seen).inserted {
                     rest.append(seen)
                 }
             }
-            if reached.contains(letter) { try record(letter, "\(letter) is part of a circle") }
+            if reached.contains(layer) { try record(layer, "\(layer) is part of a circle") }
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
             #expect(home.isSubset(of: seers), "\(column) is at home with \(home.subtracting(seers)) no more")
             for row in seers where !home.contains(row) { try record(row, "\(column) is not at home in \(row)") }
         }
-        if matrix.rows["Simulator"]?.isDisjoint(with: letters) != true {
+        if matrix.rows["Simulator"]?.isDisjoint(with: layers) != true {
             try record("Simulator", "the simulator is another party, and sees a letter")
         }
     }
@@ -81,7 +81,7 @@ import Testing
     @Test func `is kept by every target of the manifest`() throws {
         let manifest = try Manifest.read()
         let rule = ManifestRule(matrix: matrix, manifest: try Project.text(of: "Package.swift"))
-        #expect(Set(manifest.targets.map(\.name)).isSuperset(of: letters.map { "Discover" + $0 }))
+        #expect(Set(manifest.targets.map(\.name)).isSuperset(of: layers.map { "Discover" + $0 }))
         #expect(manifest.swiftLanguageVersions == ["6"])
         for broken in manifest.targets.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
         let parts = manifest.targets.filter { $0.type == "regular" && $0.path?.hasPrefix("Sources/Server/") == true }
@@ -92,13 +92,13 @@ import Testing
 
 @Suite struct `The table is read strictly` {
     private func table(_ row: String) -> String {
-        "| |\(letters.joined(separator: "|"))|\n|" + String(repeating: "---|", count: 9) + "\n\(row)\n"
+        "| |\(layers.joined(separator: "|"))|\n|" + String(repeating: "---|", count: 9) + "\n\(row)\n"
     }
 
     @Test func `marks and names are taken, and text around it is not`() throws {
         let matrix = try DependencyMatrix(
             markdown: "# Text\n\n" + table("| **Demo, Server** | x | - | | | | | | x |") + "\nmore")
-        #expect(matrix.columns == letters)
+        #expect(matrix.columns == layers)
         #expect(matrix.rows == ["Demo": ["Entities", "Routing"], "Server": ["Entities", "Routing"]])
     }
 

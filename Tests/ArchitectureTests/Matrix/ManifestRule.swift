@@ -19,9 +19,9 @@ struct ManifestRule {
             $0.isProduct ? "Others" : matrix.column(of: $0.name)
         }
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
-        if letters.contains(folder) {
+        if layers.contains(folder) {
             // A wall that the table has taken down and the manifest still has is a table that is out of date.
-            let ours = seen.intersection(letters + ["StoreSimulator", "Support"])
+            let ours = seen.intersection(layers + ["StoreSimulator", "Support"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
         // The package manager gives a plug-in no compiler settings of its own.

@@ -12,7 +12,7 @@ struct NameRule {
         let kinds: Set<String> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
         var homes: [String: Set<String>] = [:]
         var own: [String: Set<String>] = [:]
-        for file in files where letters.contains(file.folder) {
+        for file in files where layers.contains(file.folder) {
             for declaration in file.declarations where kinds.contains(declaration.kind) {
                 own[file.folder, default: []].insert(declaration.name)
                 // What is private to a file is nobody else's name.
@@ -28,7 +28,7 @@ struct NameRule {
 
     /// Where a file names a type of a letter that its own may not see.
     func breaks(in file: SourceFile) -> [Break] {
-        guard letters.contains(file.folder), let seen = matrix.rows[file.folder] else { return [] }
+        guard layers.contains(file.folder), let seen = matrix.rows[file.folder] else { return [] }
         let near = seen.union([file.folder])
         let known = own[file.folder, default: []]
         return file.words.compactMap { word, line in

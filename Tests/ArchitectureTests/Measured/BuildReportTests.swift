@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `What builds cost, in a table` {
     /// Eight modules; a body of that letter recompiles these.
-    private func report(of letter: String, body: [String: Int]) -> BuildReport {
+    private func report(of layer: String, body: [String: Int]) -> BuildReport {
         func built(_ processor: Double, _ recompiled: [String: Int]) -> BuildResult {
             BuildResult(processor: processor, wall: processor * 2, recompiled: recompiled)
         }
@@ -18,7 +18,7 @@ import Testing
             late: built(6, ["DiscoverViews": 120]),
             rows: [
                 .init(
-                    letter: letter, body: .init(modules: built(2, body), one: one),
+                    layer: layer, body: .init(modules: built(2, body), one: one),
                     open: .init(
                         modules: built(5, ["DiscoverData": 40, "DiscoverViews": 3, "DiscoverRouting": 2]), one: one),
                     inner: built(3, ["DiscoverData": 9]))
@@ -58,7 +58,7 @@ import Testing
         #expect(tables.count == 4)
         for table in tables.dropFirst() {
             let rows = table.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[1] }
-            #expect(rows.map(String.init) == SourceEdit.all.map(\.letter))
+            #expect(rows.map(String.init) == SourceEdit.all.map(\.layer))
         }
     }
 

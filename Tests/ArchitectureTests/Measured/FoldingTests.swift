@@ -7,16 +7,16 @@ import Testing
 @Suite struct `The sources folded into one module` {
     /// Folded once: it is a look at every word.
     private static let ours = Result {
-        try ModuleMerger(sources: Project.root.appending(path: "Sources"), letters: BuildSandbox.letters)
+        try ModuleMerger(sources: Project.root.appending(path: "Sources"), layers: BuildSandbox.layers)
     }
 
-    private func folded(_ texts: [(letter: String, file: String, text: String)]) -> [String] {
+    private func folded(_ texts: [(layer: String, file: String, text: String)]) -> [String] {
         ModuleMerger(texts).files.map(\.text)
     }
 
     @Test func `are all of them, line for line`() throws {
         let folding = try Self.ours.get()
-        let files = try BuildSandbox.letters.flatMap { try Project.sources(under: "Sources/\($0)") }
+        let files = try BuildSandbox.layers.flatMap { try Project.sources(under: "Sources/\($0)") }
         #expect(folding.files.count == files.count)
         for (file, folded) in zip(files, folding.files) {
             let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ import Testing
         var rounds = BuildMeasurements()
         for change in SourceEdit.Change.allCases { rounds.note(pair(1, 2), of: "Views", change) }
         rounds.note(pair(1, 2), of: "Data", .body)
-        #expect(rounds.rows(of: ["Data", "Views", "Routing"]).map(\.letter) == ["Views"])
+        #expect(rounds.rows(of: ["Data", "Views", "Routing"]).map(\.layer) == ["Views"])
         #expect(rounds.late == nil)
     }
 }

@@ -6,17 +6,17 @@ import Testing
 /// What is done to a letter, to see what is built again.
 @Suite struct `The changes that builds are measured after` {
     private func text(of touch: SourceEdit) throws -> String {
-        try Project.text(of: "Sources/\(touch.letter)/\(touch.file)")
+        try Project.text(of: "Sources/\(touch.layer)/\(touch.file)")
     }
 
     @Test func `are made to each of the eight`() {
-        #expect(SourceEdit.all.map(\.letter).sorted() == letters.sorted())
-        #expect(BuildSandbox.letters.sorted() == letters.sorted())
+        #expect(SourceEdit.all.map(\.layer).sorted() == layers.sorted())
+        #expect(BuildSandbox.layers.sorted() == layers.sorted())
     }
 
-    @Test(arguments: SourceEdit.all.map(\.letter))
-    func `put one line into a body, as often as one likes`(letter: String) throws {
-        let touch = try #require(SourceEdit.all.first { $0.letter == letter })
+    @Test(arguments: SourceEdit.all.map(\.layer))
+    func `put one line into a body, as often as one likes`(layer: String) throws {
+        let touch = try #require(SourceEdit.all.first { $0.layer == layer })
         var before = try text(of: touch)
         for number in 0..<3 {
             let after = try touch.changed(before, .body, number: number)
@@ -33,9 +33,9 @@ import Testing
         }
     }
 
-    @Test(arguments: SourceEdit.all.map(\.letter), [SourceEdit.Change.open, .inner])
-    func `add a member to a public type of that file`(letter: String, change: SourceEdit.Change) throws {
-        let touch = try #require(SourceEdit.all.first { $0.letter == letter })
+    @Test(arguments: SourceEdit.all.map(\.layer), [SourceEdit.Change.open, .inner])
+    func `add a member to a public type of that file`(layer: String, change: SourceEdit.Change) throws {
+        let touch = try #require(SourceEdit.all.first { $0.layer == layer })
         let text = try text(of: touch)
         let kinds = "struct|final class|class|enum|protocol|actor"
         #expect(try text.contains(Regex("(?m)^public (?:\(kinds)) \(touch.type)\\b")), "\(touch.file)")

@@ -100,11 +100,11 @@ struct ModulePicture {
 
     private func drawing(of module: String) -> String {
         let (x, y) = place(of: module)
-        let isLetter = letters.contains(module)
+        let isLetter = layers.contains(module)
         let seen = (graph.sees[module] ?? []).sorted {
-            (letters.firstIndex(of: $0) ?? 99, $0) < (letters.firstIndex(of: $1) ?? 99, $1)
+            (layers.firstIndex(of: $0) ?? 99, $0) < (layers.firstIndex(of: $1) ?? 99, $1)
         }
-        let initials = seen.map { String($0.prefix(letters.contains($0) ? 1 : 2)) }.joined(separator: " ")
+        let initials = seen.map { String($0.prefix(layers.contains($0) ? 1 : 2)) }.joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>

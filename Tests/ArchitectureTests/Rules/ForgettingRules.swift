@@ -3,7 +3,7 @@ extension SourceRule {
     static let noDefaults = SourceRule(
         title: "No case is forgotten",
         name: "a switch over cases names each of them, and has no default",
-        folders: letters.filter { $0 != "Services" } + ["Demo", "Server"],
+        folders: layers.filter { $0 != "Services" } + ["Demo", "Server"],
         broken: [
             SourceFile(
                 path: "Sources/Routing/A.swift",

@@ -28,4 +28,4 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
 }
 
 /// The eight letters of DISCOVER, as their folders are called.
-let letters = ["Entities", "Data", "Interactors", "Services", "Contexts", "Observers", "Views", "Routing"]
+let layers = ["Entities", "Data", "Interactors", "Services", "Contexts", "Observers", "Views", "Routing"]

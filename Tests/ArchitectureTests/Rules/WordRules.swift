@@ -76,7 +76,7 @@ extension SourceRule {
     /// Traits choose adapters, in the manifest and the composition root. The eight are the same in every build.
     static let noTraits = SourceRule(
         title: "The eight are the same in every build",
-        name: "the eight ask for modules and platforms only, and for no trait or flag", folders: letters,
+        name: "the eight ask for modules and platforms only, and for no trait or flag", folders: layers,
         broken: [
             SourceFile(path: "Sources/Views/A.swift", text: "#if Server\n#endif"),
             SourceFile(path: "Sources/Views/A.swift", text: "#if canImport(Darwin) && DEBUG\n#endif"),

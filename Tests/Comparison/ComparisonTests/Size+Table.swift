@@ -25,16 +25,16 @@ extension Size {
         func comparison(_ scheme: String) throws -> Size {
             try Size(of: Place.files(under: "Tests/Comparison/\(scheme)", ending: ".swift"))
         }
-        let letters = try ["Contexts", "Data", "Entities", "Interactors", "Observers", "Routing", "Services", "Views"]
+        let layers = try ["Contexts", "Data", "Entities", "Interactors", "Observers", "Routing", "Services", "Views"]
             .flatMap { try Place.files(under: "Sources/\($0)", ending: ".swift") }
         return [
             SizeRow(name: "MVC", size: try comparison("MVC")),
             SizeRow(name: "MVVM", size: try comparison("MVVM")),
             SizeRow(name: "DISCOVER: composition and view", size: try comparison("Discover")),
             SizeRow(
-                name: "DISCOVER: the letters for this work", size: try Size(of: letters.filter(isForThisWork)),
+                name: "DISCOVER: the letters for this work", size: try Size(of: layers.filter(isForThisWork)),
                 isRounded: true),
-            SizeRow(name: "DISCOVER: all of the eight letters", size: try Size(of: letters), isRounded: true),
+            SizeRow(name: "DISCOVER: all of the eight letters", size: try Size(of: layers), isRounded: true),
         ]
     }
 

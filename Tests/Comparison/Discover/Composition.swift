@@ -9,11 +9,11 @@ import DiscoverServices
 struct Composition {
     let queue: SimulatorPaymentQueue
     let shelving: LoadProducts.Dependencies
-    let till: Purchase.Dependencies
+    let dependencies: Purchase.Dependencies
     let verifying: Verify.Dependencies
     let restoring: Restore.Dependencies
     let refresh: RefreshInteractor
-    let standing: EntitlementsInteractor
+    let entitlements: EntitlementsInteractor
     let unfinished: UnfinishedTransactionsInteractor
     let updates: TransactionUpdatesInteractor
 
@@ -25,25 +25,25 @@ struct Composition {
         let time = SimulatorTimeSource(store: world.store)
         let stopwatch = AnyClock(ContinuousClock())
         // Nothing here hangs but what a test lets hang: so nothing is limited, and nothing asked twice.
-        let patience = RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1)
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1)
         queue = SimulatorPaymentQueue(store: world.store)
         shelving = LoadProducts.Dependencies(
             load: LoadProductsInteractor(store: products, map: Self.map, time: time, stopwatch: stopwatch),
             eligibility: EligibilityInteractor(store: products, stopwatch: stopwatch))
-        let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+        let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
         let credit = CreditInteractor(ledger: ledger)
-        let finish = FinishInteractor(queue: queue, patience: patience)
+        let finish = FinishInteractor(queue: queue, retryPolicy: retryPolicy)
         refresh = RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: time, environment: .localTesting,
-            patience: patience)
-        standing = EntitlementsInteractor(ledger: ledger, time: time, map: Self.map)
-        unfinished = UnfinishedTransactionsInteractor(queue: queue, patience: patience)
+            retryPolicy: retryPolicy)
+        entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: Self.map)
+        unfinished = UnfinishedTransactionsInteractor(queue: queue, retryPolicy: retryPolicy)
         updates = TransactionUpdatesInteractor(queue: queue)
-        till = Purchase.Dependencies(
+        dependencies = Purchase.Dependencies(
             pay: PayInteractor(queue: queue, time: time, stopwatch: stopwatch, limit: nil), verify: verify,
-            credit: credit, finish: finish, statuses: StatusesInteractor(history: history, patience: patience),
+            credit: credit, finish: finish, statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(
-                history: history, verifier: verifier, environment: .localTesting, patience: patience))
+                history: history, verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy))
         verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Dependencies(

@@ -45,8 +45,8 @@ public import Foundation
         guard let product = catalog[id] else { return .refused }
         let ear = Ear()
         await Purchase(
-            product: product, customer: customer, quantity: quantity, till: composition.till, observer: ear,
-            analyst: ear
+            product: product, customer: customer, quantity: quantity, dependencies: composition.dependencies, observer: ear,
+            analytics: ear
         ).buy()
         return ear.told
     }
@@ -54,7 +54,7 @@ public import Foundation
     /// Has earlier purchases brought back.
     public func restore() async {
         let ear = Ear()
-        let context = Restore(customer: customer, desk: composition.restoring, observer: ear, analyst: ear)
+        let context = Restore(customer: customer, dependencies: composition.restoring, observer: ear, analytics: ear)
         _ = await context.restore(as: { $0 })
     }
 
@@ -63,7 +63,7 @@ public import Foundation
         _ = await verification(Ear()).verify(as: { $0 })
         let ear = Ear()
         await ShowStatus(
-            customer: customer, refresh: composition.refresh, standing: composition.standing,
+            customer: customer, refresh: composition.refresh, entitlements: composition.entitlements,
             unfinished: composition.unfinished, observer: ear
         ).show()
         return ear.screen
@@ -78,14 +78,14 @@ public import Foundation
     public func quit() { listening?.cancel() }
 
     private func verification(_ ear: Ear) -> Verify {
-        Verify(customer: customer, desk: composition.verifying, observer: ear, analyst: ear)
+        Verify(customer: customer, dependencies: composition.verifying, observer: ear, analytics: ear)
     }
 
     private func fillShelf() async throws {
         let ear = Ear()
         try await LoadProducts(
-            catalog: catalog, wanted: Composition.range, desk: composition.shelving, observer: ear,
-            analyst: ear
+            catalog: catalog, wanted: Composition.range, dependencies: composition.shelving, observer: ear,
+            analytics: ear
         ).fill()
     }
 }

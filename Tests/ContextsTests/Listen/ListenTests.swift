@@ -111,7 +111,7 @@ extension Stage {
         return Listen(
             customer: ann, updates: updates,
             verification: {
-                Verify(customer: ann, desk: verifyDesk, observer: Spy<VerifyEvent>(), analyst: analytics)
+                Verify(customer: ann, dependencies: verifyDesk, observer: Spy<VerifyEvent>(), analytics: analytics)
             }, observer: observer)
     }
 

@@ -33,12 +33,12 @@ import Testing
             customer: ann, updates: stage.updates,
             verification: {
                 Verify(
-                    customer: ann, desk: stage.verifyDesk, observer: Spy<VerifyEvent>(), analyst: stage.analytics)
+                    customer: ann, dependencies: stage.verifyDesk, observer: Spy<VerifyEvent>(), analytics: stage.analytics)
             },
             redeemed: RedeemedOffersInteractor(
                 history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTimeSource(moment),
                 environment: .localTesting,
-                patience: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
+                retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
         return observer.heard

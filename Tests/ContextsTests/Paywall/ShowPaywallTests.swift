@@ -21,15 +21,15 @@ import Testing
         setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
     ) async -> [ShowPaywallEvent] {
         let observer = Spy<ShowPaywallEvent>()
-        let desk = ShowPaywall.Dependencies(
-            refresh: stage.refresh, standing: stage.standing(by: Self.map),
+        let dependencies = ShowPaywall.Dependencies(
+            refresh: stage.refresh, entitlements: stage.entitlements(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
             load: LoadProductsInteractor(
                 store: store, map: Self.map, time: FixedTimeSource(.day(0)), stopwatch: AnyClock(ManualClock())),
             eligibility: EligibilityInteractor(store: store, stopwatch: AnyClock(ManualClock())))
         await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
-            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), desk: desk, observer: observer
+            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies, observer: observer
         ).open()
         return observer.heard
     }

@@ -70,20 +70,20 @@ import Testing
 
     @Test func `an interactor that credits too few is not believed either`() async {
         let stage = paid
-        let till = Purchase.Dependencies(
+        let dependencies = Purchase.Dependencies(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
                 .success(.transaction(.claiming(bought), isNew: true, asked: .day(0)))
             },
-            verify: stage.till.verify,
+            verify: stage.dependencies.verify,
             credit: ScriptedInteractor<CreditRequest, [CreditResult], LedgerFailure> { _ in .success([]) },
-            finish: stage.till.finish, statuses: ScriptedInteractor { _ in .success([]) },
+            finish: stage.dependencies.finish, statuses: ScriptedInteractor { _ in .success([]) },
             compare: ScriptedInteractor { _ in
                 .success(CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
             })
         let observer = Spy<PurchaseEvent>()
         await Purchase(
             product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
-            till: till, observer: observer, analyst: stage.analytics
+            dependencies: dependencies, observer: observer, analytics: stage.analytics
         ).buy()
         #expect(observer.heard.outcome?.code == "unconfirmed")
         #expect(!stage.effects.heard.contains(.finishing("1")))

@@ -31,7 +31,7 @@ import Testing
         let observer = Spy<PurchaseEvent>()
         let purchase = Purchase(
             product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
-            till: stage.till, observer: observer, analyst: stage.analytics)
+            dependencies: stage.dependencies, observer: observer, analytics: stage.analytics)
         let first = Task { await purchase.buy() }
         await gate.arrivals(1)
         await purchase.buy()

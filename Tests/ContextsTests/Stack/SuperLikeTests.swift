@@ -9,10 +9,10 @@ import Testing
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
     private func balance(on stage: StackStage) async -> (left: Int?, owed: Int?) {
-        let standing = EntitlementStatus.computed(
+        let entitlements = EntitlementStatus.computed(
             for: .ann, from: await stage.ledger.current, by: StackStage.map, at: .day(0)
-        ).standing
-        return (standing?.balances["superLike"], standing?.debts["superLike"])
+        ).entitlements
+        return (entitlements?.balances["superLike"], entitlements?.debts["superLike"])
     }
 
     @Test func `it is spent under the card's name, and how many are left is told`() async throws {

@@ -24,7 +24,7 @@ extension Stage {
         let observer = Spy<PurchaseEvent>()
         await Purchase(
             product: Product(id: record.id, label: record.label), customer: customer, quantity: quantity,
-            terms: terms, till: till, observer: observer, analyst: analytics
+            terms: terms, dependencies: dependencies, observer: observer, analytics: analytics
         ).buy()
         return observer.heard
     }
@@ -34,7 +34,7 @@ extension Stage {
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
         let observer = Spy<VerifyEvent>()
-        let deliveries = await Verify(customer: customer, desk: verifyDesk, observer: observer, analyst: analytics)
+        let deliveries = await Verify(customer: customer, dependencies: verifyDesk, observer: observer, analytics: analytics)
             .verify(as: PurchasableProduct.made)
         return (deliveries, observer.heard)
     }
@@ -44,7 +44,7 @@ extension Stage {
         _ arrived: [UnverifiedTransaction], as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
         let observer = Spy<VerifyEvent>()
-        let deliveries = await Verify(customer: customer, desk: verifyDesk, observer: observer, analyst: analytics)
+        let deliveries = await Verify(customer: customer, dependencies: verifyDesk, observer: observer, analytics: analytics)
             .verify(arrived, as: PurchasableProduct.made)
         return (deliveries, observer.heard)
     }
@@ -54,14 +54,14 @@ extension Stage {
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [RestoreEvent]) {
         let observer = Spy<RestoreEvent>()
-        let deliveries = await Restore(customer: customer, desk: restoreDesk, observer: observer, analyst: analytics)
+        let deliveries = await Restore(customer: customer, dependencies: restoreDesk, observer: observer, analytics: analytics)
             .restore(as: PurchasableProduct.made)
         return (deliveries, observer.heard)
     }
 
     /// What the account holds by the ledger's evidence.
     func holdings(of account: Account = .ann, at moment: Moment = .day(0)) async -> Entitlements? {
-        EntitlementStatus.computed(for: account, from: await ledger.current, by: FeatureMap(), at: moment).standing
+        EntitlementStatus.computed(for: account, from: await ledger.current, by: FeatureMap(), at: moment).entitlements
     }
 }
 

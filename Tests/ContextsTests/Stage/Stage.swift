@@ -41,13 +41,13 @@ struct Stage {
     }
 
     /// What a purchase needs.
-    var till: Purchase.Dependencies {
+    var dependencies: Purchase.Dependencies {
         Purchase.Dependencies(
             pay: PayInteractor(queue: recordingQueue, time: time, stopwatch: stopwatch), verify: verification,
             credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
-            statuses: StatusesInteractor(history: history, patience: patience),
+            statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(
-                history: history, verifier: recordingVerifier, environment: .localTesting, patience: patience))
+                history: history, verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy))
     }
 
     /// What verifying needs.
@@ -66,28 +66,28 @@ struct Stage {
     }
 
     /// Asks the queue what waits.
-    var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: recordingQueue, patience: patience) }
+    var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: recordingQueue, retryPolicy: retryPolicy) }
 
     /// Opens the queue's stream.
     var updates: TransactionUpdatesInteractor { TransactionUpdatesInteractor(queue: recordingQueue) }
 
     /// Computes a standing from the ledger.
-    func standing(by map: FeatureMap = FeatureMap()) -> EntitlementsInteractor {
+    func entitlements(by map: FeatureMap = FeatureMap()) -> EntitlementsInteractor {
         EntitlementsInteractor(ledger: recordingLedger, time: time, map: map)
     }
 
     private var verification: VerifyInteractor {
-        VerifyInteractor(verifier: recordingVerifier, environment: .localTesting, patience: patience)
+        VerifyInteractor(verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy)
     }
 
     /// Reads what the store says now.
     var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: recordingVerifier, ledger: recordingLedger, time: time,
-            environment: .localTesting, patience: patience)
+            environment: .localTesting, retryPolicy: retryPolicy)
     }
 
-    private var patience: RetryPolicy { RetryPolicy(stopwatch: stopwatch, attempts: 1) }
+    private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, attempts: 1) }
     private var recordingQueue: RecordingQueue { RecordingQueue(queue: queue, effects: effects) }
     private var recordingVerifier: RecordingVerifier { RecordingVerifier(verifier: verifier, effects: effects) }
     private var recordingLedger: RecordingLedger { RecordingLedger(ledger: ledger, effects: effects) }

@@ -8,7 +8,7 @@ import Testing
     private func look(at stage: Stage, as account: Account = .ann) async -> [ShowStatusEvent] {
         let observer = Spy<ShowStatusEvent>()
         await ShowStatus(
-            customer: Customer(account: account), refresh: stage.refresh, standing: stage.standing(),
+            customer: Customer(account: account), refresh: stage.refresh, entitlements: stage.entitlements(),
             unfinished: stage.unfinished,
             observer: observer
         ).show()

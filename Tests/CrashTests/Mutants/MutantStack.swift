@@ -32,10 +32,10 @@ struct MutantStack: StackStore, PassportStore {
     }
 
     func choose(
-        _ place: Location, for account: AccountToken, standing: Entitlements
+        _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool {
-        if forgetsPlaces { return standing.covers(.passport) }
-        return try await passports.choose(place, for: account, standing: standing)
+        if forgetsPlaces { return entitlements.covers(.passport) }
+        return try await passports.choose(place, for: account, entitlements: entitlements)
     }
 }
 

@@ -70,6 +70,6 @@ private struct Careless: Interactor {
 
     func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let outlook = try await outlook.perform(request)
-        return StackInputs(footing: outlook.footing, spendings: [], passport: outlook.passport)
+        return StackInputs(snapshot: outlook.snapshot, spendings: [], passport: outlook.passport)
     }
 }

@@ -9,15 +9,15 @@ extension Mutant {
     static let time = [
         Mutant(
             name: "trust the device's clock",
-            casting: AppProcessFactory(standing: { ports in DeviceTime(ledger: ports.ledger, time: ports.time) }),
+            casting: AppProcessFactory(entitlements: { ports in DeviceTime(ledger: ports.ledger, time: ports.time) }),
             flow: "expiry", circumstance: .fault(.clockBack), rules: [.truth]),
         Mutant(
             name: "take no answer for nothing",
-            casting: AppProcessFactory(standing: { ports in ListedOnly(ports: ports) }), flow: "buy what is held",
+            casting: AppProcessFactory(entitlements: { ports in ListedOnly(ports: ports) }), flow: "buy what is held",
             circumstance: .fault(.failsBefore), rules: [.truth]),
         Mutant(
             name: "wait without end for the store to finish", casting: AppProcessFactory(limitsFinishing: false),
-            flow: "buy a non-consumable", circumstance: .fault(.hangs), rules: [.patience]),
+            flow: "buy a non-consumable", circumstance: .fault(.hangs), rules: [.timeout]),
     ]
 }
 

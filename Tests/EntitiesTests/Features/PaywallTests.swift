@@ -9,7 +9,7 @@ import Testing
             features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil)
     ])
 
-    private func standing(holding products: [ProductID], as account: Account = .ann) throws -> Entitlements {
+    private func entitlements(holding products: [ProductID], as account: Account = .ann) throws -> Entitlements {
         let entries = products.enumerated().map { number, product in
             LedgerEntry.transaction(
                 .made(TransactionID("\(number)"), product: product, token: account.token), account: account.token)
@@ -17,50 +17,50 @@ import Testing
         let answer = EntitlementStatus.computed(
             for: account, from: Ledger(entries + [.heardFromStore(account: account.token, at: .day(0))]), by: map,
             at: .day(0))
-        return try #require(answer.standing)
+        return try #require(answer.entitlements)
     }
 
     @Test func `is read by who holds all of the features`() throws {
-        #expect(lock.value(for: try standing(holding: ["gold"])) == "the secret")
-        #expect(lock.value(for: try standing(holding: ["rewind", "passport"])) == "the secret")
+        #expect(lock.value(for: try entitlements(holding: ["gold"])) == "the secret")
+        #expect(lock.value(for: try entitlements(holding: ["rewind", "passport"])) == "the secret")
     }
 
     @Test func `is not read by who lacks one`() throws {
-        #expect(lock.value(for: try standing(holding: [])) == nil)
-        #expect(lock.value(for: try standing(holding: ["rewind"])) == nil)
+        #expect(lock.value(for: try entitlements(holding: [])) == nil)
+        #expect(lock.value(for: try entitlements(holding: ["rewind"])) == nil)
     }
 
     @Test func `is written by who holds all of the features, and stays as it is for anybody else`() throws {
         var value = lock
-        let isSetByOne = value.set("changed", for: try standing(holding: ["rewind"]))
+        let isSetByOne = value.set("changed", for: try entitlements(holding: ["rewind"]))
         #expect(!isSetByOne)
-        #expect(value.value(for: try standing(holding: ["gold"])) == "the secret")
-        let isSetByOther = value.set("changed", for: try standing(holding: ["gold"]))
+        #expect(value.value(for: try entitlements(holding: ["gold"])) == "the secret")
+        let isSetByOther = value.set("changed", for: try entitlements(holding: ["gold"]))
         #expect(isSetByOther)
-        #expect(value.value(for: try standing(holding: ["gold"])) == "changed")
+        #expect(value.value(for: try entitlements(holding: ["gold"])) == "changed")
     }
 
     @Test func `is open to an administrator`() throws {
         var value = lock
-        let admin = try standing(holding: [], as: .admin)
+        let admin = try entitlements(holding: [], as: .admin)
         #expect(value.value(for: admin) == "the secret")
         let isSet = value.set("changed", for: admin)
         #expect(isSet)
     }
 
     @Test func `that is locked names what is missing, and what would open it`() throws {
-        let none = lock.read(for: try standing(holding: []), offering: ["plus", "gold"], by: map)
+        let none = lock.read(for: try entitlements(holding: []), offering: ["plus", "gold"], by: map)
         #expect(none == .locked(missing: [Feature("rewind"), Feature("passport")], openedBy: ["gold"]))
-        let half = lock.read(for: try standing(holding: ["rewind"]), offering: ["passport", "gold"], by: map)
+        let half = lock.read(for: try entitlements(holding: ["rewind"]), offering: ["passport", "gold"], by: map)
         #expect(half == .locked(missing: Feature("passport"), openedBy: ["passport", "gold"]))
     }
 
     @Test func `that is open is handed over`() throws {
-        #expect(lock.read(for: try standing(holding: ["gold"]), offering: ["gold"], by: map) == .open("the secret"))
+        #expect(lock.read(for: try entitlements(holding: ["gold"]), offering: ["gold"], by: map) == .open("the secret"))
     }
 
     @Test func `that needs nothing is open to everybody`() throws {
-        #expect(Paywall(7, requires: Feature()).value(for: try standing(holding: [])) == 7)
+        #expect(Paywall(7, requires: Feature()).value(for: try entitlements(holding: [])) == 7)
     }
 
     @Test func `does not leak by being printed, debugged, dumped or mirrored`() {

@@ -10,10 +10,10 @@ struct Gift: Equatable {
     let holdings: [Entitlement]
 
     init(_ answer: EntitlementStatus) {
-        features = answer.standing?.features ?? Feature()
-        balances = answer.standing?.balances.filter { $0.value != 0 } ?? [:]
-        debts = answer.standing?.debts ?? [:]
-        holdings = answer.standing?.holdings ?? []
+        features = answer.entitlements?.features ?? Feature()
+        balances = answer.entitlements?.balances.filter { $0.value != 0 } ?? [:]
+        debts = answer.entitlements?.debts ?? [:]
+        holdings = answer.entitlements?.holdings ?? []
     }
 
     /// Whether something is held here, too, and for at least as long.

@@ -7,7 +7,7 @@ import Testing
     /// So many made-up ledgers for each property; a failure names the seed of its case.
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
-    private func standing(
+    private func entitlements(
         of account: Account, in entries: [LedgerEntry], at moment: Moment = World.end
     ) -> EntitlementStatus {
         .computed(for: account, from: Ledger(entries), by: World.map, at: moment)
@@ -89,7 +89,7 @@ import Testing
                 + [.heardFromStore(account: account, at: reversal.signed)]
             let gifts = [[], [facts], [facts, refund], [facts, refund, reversal]].map { versions in
                 let entries = others + versions.map { .transaction($0, account: account) }
-                return Gift(standing(of: Account(token: account), in: entries, at: reversal.signed))
+                return Gift(entitlements(of: Account(token: account), in: entries, at: reversal.signed))
             }
             if gifts[1] != gifts[0] { gaveSomething += 1 }
             // What the purchase ended stays ended: the store has paid back the rest of it.
@@ -123,9 +123,9 @@ import Testing
             let balances = [nil, share].map { revocation in
                 let version = facts.version(signed: World.end, revocation: revocation)
                 let entries = others + [.transaction(version, account: account)]
-                let standing = standing(of: Account(token: account), in: entries).standing
+                let entitlements = entitlements(of: Account(token: account), in: entries).entitlements
                 // What is owed is below zero in the same sum.
-                return (standing?.balances ?? [:]).merging((standing?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
+                return (entitlements?.balances ?? [:]).merging((entitlements?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
             }
             let grant = World.map.grant(of: facts.product)
             let taken = grant.amount * facts.quantity * Int(share.milliunits) / 100_000
@@ -141,7 +141,7 @@ import Testing
             for account in [Account.ann, .bob] {
                 let own = entries.filter { $0.account == account.token }
                 let (all, alone) = (
-                    Gift(standing(of: account, in: entries)), Gift(standing(of: account, in: own))
+                    Gift(entitlements(of: account, in: entries)), Gift(entitlements(of: account, in: own))
                 )
                 // A later purchase of the same chain may end something, whoever paid for it; it never adds.
                 #expect(all.holdings.allSatisfy(alone.covers), "seed \(seed)")
@@ -166,7 +166,7 @@ import Testing
                     by: World.map, at: World.end)
                 #expect(Gift(all).holdings.allSatisfy(Gift(alone).covers), "seed \(seed)")
                 #expect(Gift(all).balances == Gift(alone).balances, "seed \(seed)")
-                for holding in all.standing?.holdings ?? [] {
+                for holding in all.entitlements?.holdings ?? [] {
                     #expect(ledger.transactions[holding.transaction]?.account == account.token, "seed \(seed)")
                 }
             }
@@ -180,7 +180,7 @@ import Testing
             let days = (0..<8).map { _ in Int.random(in: 0...900, using: &random) }.sorted()
             for account in [Account.ann, .bob] {
                 let standings = days.compactMap {
-                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: .day($0)).standing
+                    EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: .day($0)).entitlements
                 }
                 let addsNothing = zip(standings, standings.dropFirst()).allSatisfy { earlier, later in
                     later.features.isSubset(of: earlier.features) && later.balances == earlier.balances

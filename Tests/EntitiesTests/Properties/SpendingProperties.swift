@@ -14,7 +14,7 @@ import Testing
             let ledger = Ledger(World(seed: seed).entries)
             for account in [Account.ann, .bob] {
                 let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
-                guard let standing = answer.standing else { continue }
+                guard let entitlements = answer.entitlements else { continue }
                 var sums: [String: Int] = [:]
                 for spending in ledger.spendings(of: account.token) {
                     sums[spending.unit, default: 0] -= spending.amount
@@ -26,10 +26,10 @@ import Testing
                     let taken = given * Int(line.facts.revocation?.milliunits ?? 0) / 100_000
                     sums[grant.unit, default: 0] += given - taken
                 }
-                #expect(standing.balances == sums.mapValues { max($0, 0) }, "seed \(seed)")
-                #expect(standing.debts == sums.filter { $0.value < 0 }.mapValues(-), "seed \(seed)")
-                debts += standing.debts.count
-                balances += standing.balances.values.count { $0 > 0 }
+                #expect(entitlements.balances == sums.mapValues { max($0, 0) }, "seed \(seed)")
+                #expect(entitlements.debts == sums.filter { $0.value < 0 }.mapValues(-), "seed \(seed)")
+                debts += entitlements.debts.count
+                balances += entitlements.balances.values.count { $0 > 0 }
             }
         }
         #expect(
@@ -59,10 +59,10 @@ import Testing
             let ledger = Ledger(World(seed: seed).entries)
             for account in [Account.ann, .bob] {
                 let answer = EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: World.end)
-                for holding in answer.standing?.holdings ?? [] {
+                for holding in answer.entitlements?.holdings ?? [] {
                     guard ledger.transactions[holding.transaction]?.facts.kind == .consumable else { continue }
                     let unit = World.map.grant(of: holding.product).unit
-                    #expect(answer.standing?.balances[unit] ?? 0 > 0, "seed \(seed)")
+                    #expect(answer.entitlements?.balances[unit] ?? 0 > 0, "seed \(seed)")
                 }
             }
         }

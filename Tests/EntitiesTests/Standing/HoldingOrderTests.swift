@@ -28,12 +28,12 @@ import Testing
     }
 
     @Test func `the best proof of a feature is the first that opens it`() throws {
-        let standing = try #require(
+        let entitlements = try #require(
             computedStanding(from: [
                 .period("1", in: "1", to: 30), .made("2", product: "gold"), .made("3", product: "export"),
             ]))
-        #expect(standing.holdings.first { $0.features.isSuperset(of: Feature("gold")) }?.transaction.id == "2")
-        #expect(standing.holdings.first { $0.features.isSuperset(of: Feature("export")) }?.transaction.id == "3")
+        #expect(entitlements.holdings.first { $0.features.isSuperset(of: Feature("gold")) }?.transaction.id == "2")
+        #expect(entitlements.holdings.first { $0.features.isSuperset(of: Feature("export")) }?.transaction.id == "3")
     }
 
     @Test func `of any two, exactly one comes first`() throws {

@@ -11,15 +11,15 @@ import Testing
 
     @Test func `without evidence, and before the store has answered, nothing is known`() {
         #expect(answer([]) == .notKnownYet)
-        #expect(EntitlementStatus.notKnownYet.standing == nil)
+        #expect(EntitlementStatus.notKnownYet.entitlements == nil)
     }
 
     @Test func `once the store has answered for the account, holding nothing is known`() throws {
-        let standing = try #require(answer([.heardFromStore(account: .ann, at: .day(0))]).standing)
-        #expect(standing.features == Feature())
-        #expect(standing.holdings == [])
-        #expect(standing.balances == [:])
-        #expect(standing.subscriptions == [])
+        let entitlements = try #require(answer([.heardFromStore(account: .ann, at: .day(0))]).entitlements)
+        #expect(entitlements.features == Feature())
+        #expect(entitlements.holdings == [])
+        #expect(entitlements.balances == [:])
+        #expect(entitlements.subscriptions == [])
     }
 
     @Test func `what the store said of another account tells nothing`() {
@@ -28,27 +28,27 @@ import Testing
     }
 
     @Test func `any evidence is knowledge, even of something taken back`() {
-        #expect(answer([.transaction(.made().refunded(on: .day(0)), account: .ann)]).standing?.features == Feature())
+        #expect(answer([.transaction(.made().refunded(on: .day(0)), account: .ann)]).entitlements?.features == Feature())
     }
 
     @Test func `an administrator holds every feature, whatever is known`() throws {
-        let standing = try #require(answer([], for: .admin).standing)
-        #expect(standing.covers([Feature("anything"), Feature("at all")]))
-        #expect(standing.missing(of: Feature("anything")) == Feature())
-        #expect(standing.features == Feature(), "the list still names what was bought")
+        let entitlements = try #require(answer([], for: .admin).entitlements)
+        #expect(entitlements.covers([Feature("anything"), Feature("at all")]))
+        #expect(entitlements.missing(of: Feature("anything")) == Feature())
+        #expect(entitlements.features == Feature(), "the list still names what was bought")
     }
 
     @Test func `anybody else lacks what was not bought`() throws {
-        let standing = try #require(answer([.transaction(.made(product: "rewind"), account: .ann)]).standing)
-        #expect(standing.covers(Feature("rewind")))
-        #expect(!standing.covers([Feature("rewind"), Feature("passport")]))
-        #expect(standing.missing(of: [Feature("rewind"), Feature("passport")]) == Feature("passport"))
+        let entitlements = try #require(answer([.transaction(.made(product: "rewind"), account: .ann)]).entitlements)
+        #expect(entitlements.covers(Feature("rewind")))
+        #expect(!entitlements.covers([Feature("rewind"), Feature("passport")]))
+        #expect(entitlements.missing(of: [Feature("rewind"), Feature("passport")]) == Feature("passport"))
     }
 
     @Test func `a standing says whose it is, and of when`() throws {
-        let standing = try #require(answer([.transaction(.made(), account: .ann)], at: .day(9)).standing)
-        #expect(standing.account == .ann)
-        #expect(standing.moment == .day(9))
+        let entitlements = try #require(answer([.transaction(.made(), account: .ann)], at: .day(9)).entitlements)
+        #expect(entitlements.account == .ann)
+        #expect(entitlements.moment == .day(9))
     }
 }
 
@@ -70,7 +70,7 @@ import Testing
 
     @Test func `what was refused as another account's moves no clock`() throws {
         let bobs = TransactionFacts.made("2", purchased: .day(40), token: .bob)
-        let standing = try #require(computedStanding(from: [subscription, bobs], at: .day(10)))
-        #expect(standing.moment == .day(10))
+        let entitlements = try #require(computedStanding(from: [subscription, bobs], at: .day(10)))
+        #expect(entitlements.moment == .day(10))
     }
 }

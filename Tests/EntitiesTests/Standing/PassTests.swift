@@ -14,10 +14,10 @@ import Testing
     }
 
     private func pass(of passes: [TransactionFacts], at day: Int) throws -> SubscriptionEntitlement {
-        let standing = try #require(computedStanding(from: passes, by: map, at: .day(day)))
-        let pass = try #require(standing.subscriptions.first)
-        #expect(standing.subscriptions.count == 1)
-        #expect(standing.covers(Feature("rewind")) == pass.state.hasAccess)
+        let entitlements = try #require(computedStanding(from: passes, by: map, at: .day(day)))
+        let pass = try #require(entitlements.subscriptions.first)
+        #expect(entitlements.subscriptions.count == 1)
+        #expect(entitlements.covers(Feature("rewind")) == pass.state.hasAccess)
         return pass
     }
 
@@ -55,19 +55,19 @@ import Testing
     @Test func `one that the map names and sets no end lasts for ever`() throws {
         let facts = TransactionFacts.made(product: "eternal", kind: .nonRenewing)
         let map = FeatureMap(["eternal": .pass("eternal", days: nil)])
-        let standing = try #require(computedStanding(from: [facts], by: map, at: .day(1_000_000)))
-        #expect(standing.subscriptions.map(\.state) == [.subscribed])
-        #expect(standing.subscriptions.map(\.until) == [nil])
-        #expect(standing.features == Feature("eternal"))
-        #expect(standing.unmapped == [])
+        let entitlements = try #require(computedStanding(from: [facts], by: map, at: .day(1_000_000)))
+        #expect(entitlements.subscriptions.map(\.state) == [.subscribed])
+        #expect(entitlements.subscriptions.map(\.until) == [nil])
+        #expect(entitlements.features == Feature("eternal"))
+        #expect(entitlements.unmapped == [])
     }
 
     @Test func `one that the map does not name is reported and not held, until it is taken back`() throws {
         let facts = TransactionFacts.made("7", product: "holiday", kind: .nonRenewing)
-        let standing = try #require(computedStanding(from: [facts, pass()], by: map, at: .day(1)))
-        #expect(standing.unmapped == ["holiday"])
-        #expect(standing.features == Feature("rewind"))
-        #expect(standing.subscriptions.map(\.product) == ["season"])
+        let entitlements = try #require(computedStanding(from: [facts, pass()], by: map, at: .day(1)))
+        #expect(entitlements.unmapped == ["holiday"])
+        #expect(entitlements.features == Feature("rewind"))
+        #expect(entitlements.subscriptions.map(\.product) == ["season"])
         #expect(computedStanding(from: [facts.refunded(on: .day(1))], by: map)?.unmapped == [])
     }
 

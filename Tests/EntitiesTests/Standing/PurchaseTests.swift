@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func `counts in one unit with others of it`() {
-        let standing = computedStanding(from: [bought("likes.5", "1"), bought("likes.20", "2", quantity: 2)], by: map)
-        #expect(standing?.balances == ["like": 45])
+        let entitlements = computedStanding(from: [bought("likes.5", "1"), bought("likes.20", "2", quantity: 2)], by: map)
+        #expect(entitlements?.balances == ["like": 45])
     }
 
     @Test func `that the map does not name counts in its own name`() {
@@ -67,10 +67,10 @@ import Testing
     }
 
     @Test func `that is refunded leaves the others' units and features`() {
-        let standing = computedStanding(
+        let entitlements = computedStanding(
             from: [bought("likes.5", "1", refunded: 100_000), bought("likes.20", "2")], by: map)
-        #expect(standing?.balances == ["like": 20])
-        #expect(standing?.holdings.map(\.transaction.id) == ["2"])
+        #expect(entitlements?.balances == ["like": 20])
+        #expect(entitlements?.holdings.map(\.transaction.id) == ["2"])
     }
 
     @Test func `counts what the map said when it was bought, and opens what it said then`() {

@@ -9,7 +9,7 @@ func computedStanding(
     let entries =
         facts.map { LedgerEntry.transaction($0, account: account.token) }
         + renewals.map { .renewal($0, account: account.token) }
-    return EntitlementStatus.computed(for: account, from: Ledger(entries), by: map, at: moment).standing
+    return EntitlementStatus.computed(for: account, from: Ledger(entries), by: map, at: moment).entitlements
 }
 
 extension FeatureMap.Grant {

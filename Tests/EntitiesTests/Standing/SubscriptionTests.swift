@@ -6,11 +6,11 @@ import Testing
     private func state(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts] = [], at day: Int
     ) throws -> (state: SubscriptionEntitlement.State, until: Moment?, features: Feature) {
-        let standing = try #require(computedStanding(from: facts, renewals: renewals, at: .day(day)))
-        let subscription = try #require(standing.subscriptions.first)
-        #expect(standing.subscriptions.count == 1)
-        #expect(subscription.state.hasAccess == (standing.features == Feature(subscription.product.rawValue)))
-        return (subscription.state, subscription.until, standing.features)
+        let entitlements = try #require(computedStanding(from: facts, renewals: renewals, at: .day(day)))
+        let subscription = try #require(entitlements.subscriptions.first)
+        #expect(entitlements.subscriptions.count == 1)
+        #expect(subscription.state.hasAccess == (entitlements.features == Feature(subscription.product.rawValue)))
+        return (subscription.state, subscription.until, entitlements.features)
     }
 
     @Test func `subscribed, while a paid period runs`() throws {
@@ -61,11 +61,11 @@ import Testing
 
 @Suite struct `A chain of periods is one subscription` {
     @Test func `that shows its newest period`() throws {
-        let standing = try #require(
+        let entitlements = try #require(
             computedStanding(from: [.period("2", from: 30, to: 60), .period("1", from: 0, to: 30)], at: .day(45)))
-        #expect(standing.subscriptions.map(\.until) == [.day(60)])
-        #expect(standing.holdings.map(\.transaction.id) == ["2"])
-        #expect(standing.subscriptions.map(\.chain.id) == ["1"])
+        #expect(entitlements.subscriptions.map(\.until) == [.day(60)])
+        #expect(entitlements.holdings.map(\.transaction.id) == ["2"])
+        #expect(entitlements.subscriptions.map(\.chain.id) == ["1"])
     }
 
     @Test func `whose refunded renewal leaves the period before it as it was`() throws {
@@ -81,9 +81,9 @@ import Testing
     @Test func `in which an upgrade supersedes the plan before it`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, signed: 10, isUpgraded: true)
         let better = TransactionFacts.period("2", of: "gold", from: 10, to: 375)
-        let standing = try #require(computedStanding(from: [upgraded, better], at: .day(11)))
-        #expect(standing.features == Feature("gold"))
-        #expect(standing.subscriptions.map(\.product) == ["gold"])
+        let entitlements = try #require(computedStanding(from: [upgraded, better], at: .day(11)))
+        #expect(entitlements.features == Feature("gold"))
+        #expect(entitlements.subscriptions.map(\.product) == ["gold"])
     }
 
     @Test func `in which a superseded plan does not come back when the better one ends`() throws {
@@ -96,27 +96,27 @@ import Testing
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, isUpgraded: true)
         let grace = RenewalFacts.made(product: "plus", graceEnds: .day(40))
         for day in [5, 35] {
-            let standing = try #require(computedStanding(from: [upgraded], renewals: [grace], at: .day(day)))
-            #expect(standing.features == Feature())
-            #expect(standing.subscriptions.map(\.state.hasAccess) == [false])
+            let entitlements = try #require(computedStanding(from: [upgraded], renewals: [grace], at: .day(day)))
+            #expect(entitlements.features == Feature())
+            #expect(entitlements.subscriptions.map(\.state.hasAccess) == [false])
         }
     }
 
     @Test func `and two chains are two subscriptions, by product and then by chain`() throws {
-        let standing = try #require(
+        let entitlements = try #require(
             computedStanding(
                 from: [.period("1", of: "plus", in: "1"), .period("3", in: "3"), .period("2", in: "2")], at: .day(1)))
-        #expect(standing.subscriptions.map(\.product) == ["gold", "gold", "plus"])
-        #expect(standing.subscriptions.map(\.chain.id) == ["2", "3", "1"])
+        #expect(entitlements.subscriptions.map(\.product) == ["gold", "gold", "plus"])
+        #expect(entitlements.subscriptions.map(\.chain.id) == ["2", "3", "1"])
     }
 }
 
 @Suite struct `What comes after a subscription's period` {
     @Test func `is a planned change, where another plan is chosen for it`() {
         let change = RenewalFacts.made(product: "gold", next: "plus")
-        let standing = computedStanding(from: [.period()], renewals: [change], at: .day(1))
-        #expect(standing?.subscriptions.map(\.plannedChange) == ["plus"])
-        #expect(standing?.features == Feature("gold"), "nothing changes now")
+        let entitlements = computedStanding(from: [.period()], renewals: [change], at: .day(1))
+        #expect(entitlements?.subscriptions.map(\.plannedChange) == ["plus"])
+        #expect(entitlements?.features == Feature("gold"), "nothing changes now")
     }
 
     @Test func `is the next bill, where this customer pays it and it is still to come`() {
@@ -146,10 +146,10 @@ import Testing
         let upgraded = [
             TransactionFacts.period("1", of: "gold", isUpgraded: true), .period("2", of: "plus", from: 10, to: 40),
         ]
-        let standing = computedStanding(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
-        #expect(standing?.product == "plus")
-        #expect(standing?.plannedChange == nil)
-        #expect(standing?.nextBill == nil)
+        let entitlements = computedStanding(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
+        #expect(entitlements?.product == "plus")
+        #expect(entitlements?.plannedChange == nil)
+        #expect(entitlements?.nextBill == nil)
     }
 
     @Test func `is no change, where it will not renew, or is over`() {

@@ -12,7 +12,7 @@ import Testing
             try permutations(entries).map { order in
                 let answer = EntitlementStatus.computed(
                     for: .ann, from: Ledger(order), by: FeatureMap(), at: .day(day))
-                return try #require(answer.standing)
+                return try #require(answer.entitlements)
             })
     }
 
@@ -63,30 +63,30 @@ import Testing
 
     @Test func `of two on one date the later transaction ends the other`() throws {
         let both = [TransactionFacts.period("1", of: "plus", to: 365), .period("2", of: "gold", to: 30)]
-        let standing = try #require(computedStanding(from: both, at: .day(1)))
-        #expect(standing.features == Feature("gold"))
+        let entitlements = try #require(computedStanding(from: both, at: .day(1)))
+        #expect(entitlements.features == Feature("gold"))
     }
 
     @Test func `what the family shares and what the customer pays for run side by side`() throws {
         let shared = TransactionFacts.period("1", of: "plus", to: 365, ownership: .familyShared)
-        let standing = try #require(computedStanding(from: [shared, month], at: .day(20)))
-        #expect(standing.features == [Feature("plus"), Feature("gold")])
+        let entitlements = try #require(computedStanding(from: [shared, month], at: .day(20)))
+        #expect(entitlements.features == [Feature("plus"), Feature("gold")])
         #expect(computedStanding(from: [shared, month], at: .day(41))?.features == Feature("plus"))
     }
 
     @Test func `a renewal that was paid a day ahead ends nothing early`() throws {
         let renewed = TransactionFacts.period("2", of: "plus", from: 29, to: 60, isRenewal: true)
-        let standing = try #require(
+        let entitlements = try #require(
             computedStanding(from: [.period("1", of: "gold", to: 30), renewed], at: .day(29)))
-        #expect(standing.features == [Feature("plus"), Feature("gold")], "what was paid for runs to its end")
-        #expect(standing.holdings.filter { $0.product == "gold" }.map(\.until) == [.day(30)])
+        #expect(entitlements.features == [Feature("plus"), Feature("gold")], "what was paid for runs to its end")
+        #expect(entitlements.holdings.filter { $0.product == "gold" }.map(\.until) == [.day(30)])
     }
 
     @Test func `a renewal long before the end renews an upgrade that was lost, and ends the plan before it`() throws {
         let renewed = TransactionFacts.period("3", of: "gold", from: 40, to: 70, isRenewal: true)
-        let standing = try #require(computedStanding(from: [year, renewed], at: .day(80)))
-        #expect(standing.features == Feature())
-        #expect(standing.subscriptions.map(\.state) == [.expired])
+        let entitlements = try #require(computedStanding(from: [year, renewed], at: .day(80)))
+        #expect(entitlements.features == Feature())
+        #expect(entitlements.subscriptions.map(\.state) == [.expired])
     }
 
     @Test func `a grace period ends with the purchase that follows it`() throws {

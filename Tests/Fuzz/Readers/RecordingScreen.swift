@@ -9,5 +9,5 @@ final class RecordingScreen: Screen {
 
     func show(_ text: String) { lines.withLock { $0.append(text) } }
     func progress(_ text: String) { show(text) }
-    func complain(_ text: String) { show(text) }
+    func showError(_ text: String) { show(text) }
 }

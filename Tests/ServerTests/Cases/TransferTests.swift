@@ -21,14 +21,14 @@ import TestSupport
 
     func transfer(
         _ presented: UnverifiedTransaction, in books: InMemoryServerStorage, policy: OwnershipPolicy = .transfer,
-        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, desk: (any OwnershipStore)? = nil
+        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, ownership: (any OwnershipStore)? = nil
     ) async -> [TransferEvent] {
         let verifier = verifier ?? ScriptedVerifier(genuine: genuine)
-        let patience = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         await Transfer(
             customer: Customer(account: .bob),
-            verify: VerifyInteractor(verifier: verifier, environment: .sandbox, patience: patience),
-            transfer: TransferInteractor(desk: desk ?? books, time: time, policy: policy),
+            verify: VerifyInteractor(verifier: verifier, environment: .sandbox, retryPolicy: retryPolicy),
+            transfer: TransferInteractor(ownership: ownership ?? books, time: time, policy: policy),
             credit: CreditInteractor(ledger: books), observer: observer
         ).transfer(presented)
         return observer.heard
@@ -57,7 +57,7 @@ import TestSupport
             func move(_ order: ChainTransferRequest) -> ChainTransferResult { .already }
         }
         let books = try await books(.transaction(facts, account: .ann))
-        let heard = await transfer(.claiming(facts), in: books, knowing: [facts], desk: Hasty())
+        let heard = await transfer(.claiming(facts), in: books, knowing: [facts], ownership: Hasty())
         #expect(heard == [.failed(.movedOn)])
     }
 

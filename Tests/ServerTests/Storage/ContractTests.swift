@@ -39,7 +39,7 @@ import TestSupport
         let database = try database()
         try await NotificationInboxContract(
             SQLiteNotificationInbox(database), ledger: SQLiteLedgerStore(database, time: time),
-            desk: SQLiteOwnershipStore(database)
+            ownership: SQLiteOwnershipStore(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -48,7 +48,7 @@ import TestSupport
         let database = try database()
         try await DisputeRegistryContract(
             SQLiteDisputeRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
-            inbox: SQLiteNotificationInbox(database), desk: SQLiteOwnershipStore(database),
+            inbox: SQLiteNotificationInbox(database), ownership: SQLiteOwnershipStore(database),
             audit: SQLiteAuditLog(database)
         ).check()
         try await database.checkIntegrity()
@@ -88,11 +88,11 @@ import TestSupport
     }
 
     @Test func `of disputes`() async throws {
-        try await DisputeRegistryContract(books, ledger: books, inbox: books, desk: books, audit: books).check()
+        try await DisputeRegistryContract(books, ledger: books, inbox: books, ownership: books, audit: books).check()
     }
 
     @Test func `of notifications`() async throws {
-        try await NotificationInboxContract(books, ledger: books, desk: books).check()
+        try await NotificationInboxContract(books, ledger: books, ownership: books).check()
     }
 
     @Test func `of the audit log`() async throws { try await AuditLogContract(books, ledger: books).check() }

@@ -24,7 +24,7 @@ import TestSupport
     }
 
     @Test func `one that fails spoils no other, and each is answered for itself`() async throws {
-        let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 50)
+        let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 50)
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -49,7 +49,7 @@ import TestSupport
     }
 
     @Test func `a locked database fails them all, and then works again`() async throws {
-        let database = try LedgerDatabase(path: path, environment: .sandbox, patience: 0.1)
+        let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 0.1)
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         for number in 0..<3 {

@@ -45,7 +45,7 @@ import TestSupport
     }
 
     private func answers(
-        _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ desk: any OwnershipStore,
+        _ seed: UInt64, _ ledger: any LedgerStore, _ inbox: any NotificationInbox, _ ownership: any OwnershipStore,
         _ audit: any AuditLog, _ registry: any DisputeRegistry
     ) async throws -> Answers {
         var random = SplitMix64(seed: seed)
@@ -72,7 +72,7 @@ import TestSupport
                 answers.rulings.append(try await registry.resolve(decision))
             case 0:
                 answers.moves.append(
-                    try await desk.move(ChainTransferRequest(facts, to: account, at: .day(step))))
+                    try await ownership.move(ChainTransferRequest(facts, to: account, at: .day(step))))
             case 1, 2, 3:
                 let notification = NotificationFacts.made(
                     "\(random.next() % 30)", signed: facts.signed, random.next() % 5 == 0 ? nil : facts,

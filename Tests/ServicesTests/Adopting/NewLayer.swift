@@ -26,17 +26,17 @@ struct NewLayer {
 
     /// Verifies and credits all that is unfinished, and finishes it where it leads.
     func settle() async {
-        let patience = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
         let verifier = SimulatorTransactionVerifier(store: store)
-        let desk = Verify.Dependencies(
-            unfinished: UnfinishedTransactionsInteractor(queue: queue, patience: patience),
-            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience),
+        let dependencies = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: queue, retryPolicy: retryPolicy),
+            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy),
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue),
             refresh: RefreshInteractor(
                 history: SimulatorPurchaseHistory(store: store), verifier: verifier, ledger: ledger,
-                time: SimulatorTimeSource(store: store), environment: .localTesting, patience: patience))
+                time: SimulatorTimeSource(store: store), environment: .localTesting, retryPolicy: retryPolicy))
         let context = Verify(
-            customer: Customer(account: .ann), desk: desk, observer: Spy<VerifyEvent>(), analyst: Spy<AnalyticsEvent>())
+            customer: Customer(account: .ann), dependencies: dependencies, observer: Spy<VerifyEvent>(), analytics: Spy<AnalyticsEvent>())
         _ = await context.verify(as: { $0 })
     }
 
@@ -45,7 +45,7 @@ struct NewLayer {
         get async {
             let ledger = await ledger.current
             let answer = EntitlementStatus.computed(for: .ann, from: ledger, by: FeatureMap(), at: .day(0))
-            return answer.standing?.balances["coins"] ?? 0
+            return answer.entitlements?.balances["coins"] ?? 0
         }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         let clock = ManualClock()
         let verify = VerifyInteractor(
             verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
-            patience: RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1))
+            retryPolicy: RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1))
         let request = VerifyRequest(claims: [Claim(transaction: sold, item: "coins")])
         let judging = Task { try await verify.perform(request) }
         await clock.sleeper(until: .seconds(5))

@@ -157,7 +157,7 @@ private let stub = """
     @Test func `have the default of 160 kilometres behind their lock`() async throws {
         let admin = EntitlementStatus.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
         let radius = try #require(await DefaultSettingsReader().setting(behind: Feature("passport")))
-        #expect(radius.amount.value(for: try #require(admin.standing)) == 160)
+        #expect(radius.amount.value(for: try #require(admin.entitlements)) == 160)
         #expect(radius.unit == .kilometre)
     }
 }

@@ -18,18 +18,18 @@ import Testing
         await PlaceIndexContract(
             file, knows: paulo, spelt: ["sao paulo", "SÃO  PAULO", "São Paulo", "sáô paülo", "Ｓａｏ Paulo"],
             unknown: "Atlantis",
-            mistyped: "Sao Palo"
+            invalidInput: "Sao Palo"
         ).check()
         await PlaceIndexContract(
             file, knows: Location(name: "Vienna", latitude: 48_208, longitude: 16_000), spelt: ["wien", "WIEN"],
-            unknown: "Ulm", mistyped: "Viena"
+            unknown: "Ulm", invalidInput: "Viena"
         ).check()
     }
 
     @Test func `the double keeps the promise`() async {
         await PlaceIndexContract(
             ScriptedPlaces(.paris, .berlin, near: ["pariss": "Paris"]), knows: .paris, spelt: [], unknown: "Ulm",
-            mistyped: "Pariss"
+            invalidInput: "Pariss"
         ).check()
     }
 

@@ -36,7 +36,7 @@ import Testing
             try await store.append([entry], for: .ann)
         }
         let holder = try #require(Entitlements.holding(.passport))
-        #expect(try await store.choose(.saoPaulo, for: .ann, standing: holder))
+        #expect(try await store.choose(.saoPaulo, for: .ann, entitlements: holder))
         let lines = [
             #""moved":"Paris""#, #""dealt":{"cards":["a","b/\""],"company":"alone"}"#,
             #""swiped":{"card":"a","decision":"superLike","moment":1767225600000}"#, #""rewound":"a""#,
@@ -57,11 +57,11 @@ import Testing
         let holder = try #require(Entitlements.holding(.passport))
         let nobody = try #require(Entitlements.holding(Feature()))
         try await store.append([.dealt(["a"], .friends), .rewound("a"), .joined(.alone)], for: .ann)
-        #expect(try await !store.choose(.paris, for: .ann, standing: nobody))
+        #expect(try await !store.choose(.paris, for: .ann, entitlements: nobody))
         #expect(try folder.bytes(of: "stack") == before)
-        #expect(try await store.choose(.paris, for: .ann, standing: holder))
+        #expect(try await store.choose(.paris, for: .ann, entitlements: holder))
         let after = try folder.bytes(of: "stack")
-        #expect(try await store.choose(.paris, for: .ann, standing: holder))
+        #expect(try await store.choose(.paris, for: .ann, entitlements: holder))
         #expect(try folder.bytes(of: "stack") == after)
     }
 
@@ -150,7 +150,7 @@ import Testing
             try await store.append([swiped("a", .superLike, on: day), .rewound("a")], for: .ann)
             for place in ["Paris", "Berlin"] { try await store.append([.moved(to: place)], for: .ann) }
             for place in [Location.paris, .berlin, .saoPaulo] {
-                #expect(try await store.choose(place, for: .ann, standing: holder))
+                #expect(try await store.choose(place, for: .ann, entitlements: holder))
             }
             try await store.append([.dealt(["a"], .alone)], for: .ann)
         }

@@ -13,7 +13,7 @@ struct AppAtTheStore: Sendable {
     let queue: SimulatorPaymentQueue
     let ledger = SpyLedger()
     let clock = ManualClock()
-    private let analyst = Spy<AnalyticsEvent>()
+    private let analytics = Spy<AnalyticsEvent>()
     private let stopwatch: AnyClock
 
     init(_ controls: String...) throws {
@@ -35,12 +35,12 @@ struct AppAtTheStore: Sendable {
             queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: Self.limit)
         await Purchase(
             product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
-            till: Purchase.Dependencies(
+            dependencies: Purchase.Dependencies(
                 pay: pay, verify: verify, credit: credit, finish: finish,
-                statuses: StatusesInteractor(history: history, patience: patience),
+                statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
                 compare: CompareRenewalsInteractor(
                     history: history, verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
-                    patience: patience)), observer: observer, analyst: analyst
+                    retryPolicy: retryPolicy)), observer: observer, analytics: analytics
         ).buy()
         guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
         return conclusion.outcome
@@ -72,10 +72,10 @@ struct AppAtTheStore: Sendable {
     /// Restores, and says what it came to.
     func restore() async -> RestoreSummary? {
         let observer = Spy<RestoreEvent>()
-        let desk = Restore.Dependencies(
+        let dependencies = Restore.Dependencies(
             restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verify, credit: credit,
             finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
-        _ = await Restore(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst).restore(
+        _ = await Restore(customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics).restore(
             as: { $0 })
         guard case .finished(let summary)? = observer.heard.last else { return nil }
         return summary
@@ -92,25 +92,25 @@ struct AppAtTheStore: Sendable {
     }
 
     private func context(_ observer: Spy<VerifyEvent>) -> Verify {
-        let desk = Verify.Dependencies(
-            unfinished: UnfinishedTransactionsInteractor(queue: queue, patience: patience), verify: verify, credit: credit,
+        let dependencies = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: queue, retryPolicy: retryPolicy), verify: verify, credit: credit,
             finish: finish, refresh: refresh)
-        return Verify(customer: Customer(account: .ann), desk: desk, observer: observer, analyst: analyst)
+        return Verify(customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics)
     }
 
-    private var patience: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
+    private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
     private var history: SimulatorPurchaseHistory { SimulatorPurchaseHistory(store: store) }
     private var verifier: SimulatorTransactionVerifier { SimulatorTransactionVerifier(store: store) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
     private var finish: FinishInteractor { FinishInteractor(queue: queue) }
 
     private var verify: VerifyInteractor {
-        VerifyInteractor(verifier: verifier, environment: .localTesting, patience: patience)
+        VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
     }
 
     private var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: verifier, ledger: ledger, time: SimulatorTimeSource(store: store),
-            environment: .localTesting, patience: patience)
+            environment: .localTesting, retryPolicy: retryPolicy)
     }
 }

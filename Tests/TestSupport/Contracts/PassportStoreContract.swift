@@ -32,12 +32,12 @@ public struct PassportStoreContract: Sendable {
         #expect(first.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
         #expect(first.value(for: holder) == home, "where nothing was set it is home", sourceLocation: sourceLocation)
 
-        let refused = try await store.choose(.paris, for: .ann, standing: nobody)
+        let refused = try await store.choose(.paris, for: .ann, entitlements: nobody)
         let untouched = try await store.passport(of: .ann).value(for: holder)
         #expect(!refused && untouched == home, "it is set through its lock only", sourceLocation: sourceLocation)
 
         for place in [Location.paris, .saoPaulo, Location(name: "\"\\\u{0}\n", latitude: -90_000, longitude: 180_000)] {
-            let isSet = try await store.choose(place, for: .ann, standing: holder)
+            let isSet = try await store.choose(place, for: .ann, entitlements: holder)
             let passport = try await store.passport(of: .ann)
             #expect(isSet && passport.value(for: holder) == place, "what was set", sourceLocation: sourceLocation)
             #expect(passport.value(for: nobody) == nil, "stays locked", sourceLocation: sourceLocation)
@@ -46,7 +46,7 @@ public struct PassportStoreContract: Sendable {
             #expect(later.value(for: nobody) == nil, "and locked there", sourceLocation: sourceLocation)
         }
 
-        let held = try await store.choose(.berlin, for: .ann, standing: nobody)
+        let held = try await store.choose(.berlin, for: .ann, entitlements: nobody)
         let kept = try await store.passport(of: .ann).value(for: holder)
         #expect(!held && kept?.latitude == -90_000, "a closed lock changes nothing", sourceLocation: sourceLocation)
         let others = try await store.passport(of: .bob).value(for: holder)

@@ -8,22 +8,22 @@ public struct PlaceIndexContract: Sendable {
     private let place: Location
     private let spellings: [String]
     private let unknown: String
-    private let mistyped: String
+    private let invalidInput: String
 
     /// - Parameters:
     ///   - index: Whom to hold to it.
     ///   - place: A place that it knows; its name in letters.
     ///   - spellings: Other ways to write the place's name that differ in what makes no difference.
     ///   - unknown: A name like no place's.
-    ///   - mistyped: A name that is nearly the place's.
+    ///   - invalidInput: A name that is nearly the place's.
     public init(
-        _ index: any PlaceIndex, knows place: Location, spelt spellings: [String], unknown: String, mistyped: String
+        _ index: any PlaceIndex, knows place: Location, spelt spellings: [String], unknown: String, invalidInput: String
     ) {
         self.index = index
         self.place = place
         self.spellings = spellings
         self.unknown = unknown
-        self.mistyped = mistyped
+        self.invalidInput = invalidInput
     }
 
     /// Holds the index to its promise.
@@ -39,9 +39,9 @@ public struct PlaceIndexContract: Sendable {
             let near = await index.nearest(to: stranger)
             #expect(near == nil, "nothing is near to what is like nothing", sourceLocation: sourceLocation)
         }
-        let found = await index.place(named: mistyped)
+        let found = await index.place(named: invalidInput)
         #expect(found == nil, "a mistyped name finds nothing by itself", sourceLocation: sourceLocation)
-        let near = await index.nearest(to: mistyped)
+        let near = await index.nearest(to: invalidInput)
         #expect(near == name, "the name that was meant is found by spelling", sourceLocation: sourceLocation)
     }
 }

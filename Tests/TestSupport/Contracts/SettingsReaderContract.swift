@@ -20,9 +20,9 @@ public struct SettingsReaderContract: Sendable {
             await settings.setting(behind: key), "a lock has its setting", sourceLocation: sourceLocation)
         let amount: Paywall<Int> = setting.amount
         #expect(amount.required == key, "the value comes locked, and the lock is named", sourceLocation: sourceLocation)
-        let nobody = try Self.standing(of: .ann, holding: Feature(), sourceLocation)
+        let nobody = try Self.entitlements(of: .ann, holding: Feature(), sourceLocation)
         #expect(amount.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
-        let holder = try Self.standing(of: .ann, holding: key, sourceLocation)
+        let holder = try Self.entitlements(of: .ann, holding: key, sourceLocation)
         let value = try #require(
             amount.value(for: holder), "who holds what is named can read", sourceLocation: sourceLocation)
         #expect(value > 0, "a setting nobody chose has its default", sourceLocation: sourceLocation)
@@ -35,13 +35,13 @@ public struct SettingsReaderContract: Sendable {
     }
 
     /// Standing is never made up, not even here: somebody has to buy something.
-    private static func standing(
+    private static func entitlements(
         of account: Account, holding features: Feature, _ sourceLocation: SourceLocation
     ) throws -> Entitlements {
         var ledger = Ledger()
         _ = ledger.record(.transaction(.made(), account: account.token))
         let map = FeatureMap(["lifetime": FeatureMap.Grant(features: features, unit: "", amount: 0, days: nil)])
         let answer = EntitlementStatus.computed(for: account, from: ledger, by: map, at: .day(0))
-        return try #require(answer.standing, sourceLocation: sourceLocation)
+        return try #require(answer.entitlements, sourceLocation: sourceLocation)
     }
 }

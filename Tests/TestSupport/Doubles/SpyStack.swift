@@ -55,9 +55,9 @@ public actor SpyStack: StackStore, PassportStore {
 
     /// Fails by the script, else sets the place through its lock.
     public func choose(
-        _ place: Location, for account: AccountToken, standing: Entitlements
+        _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool {
         try await writes.play()?.get()
-        return places[account, default: Paywall(home, requires: lock)].set(place, for: standing)
+        return places[account, default: Paywall(home, requires: lock)].set(place, for: entitlements)
     }
 }

@@ -8,8 +8,8 @@ extension VerifiedTransaction {
         _ transactions: [UnverifiedTransaction], by verifier: any TransactionVerifier,
         in environment: StoreEnvironment = .localTesting
     ) async throws(VerifyFailure) -> [VerifiedTransaction] {
-        let patience = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
-        let verify = VerifyInteractor(verifier: verifier, environment: environment, patience: patience)
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
+        let verify = VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: retryPolicy)
         let claims = transactions.map { Claim(transaction: $0, item: ()) }
         return try await verify.perform(VerifyRequest(claims: claims)).judged.compactMap { judged in
             if case .genuine(let transaction) = judged.ruling { transaction } else { nil }

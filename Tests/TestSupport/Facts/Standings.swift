@@ -7,6 +7,6 @@ extension Entitlements {
             .made(TransactionID("standing of \(account.token.uuid)"), product: "everything", token: account.token),
             account: account.token)
         let map = FeatureMap(["everything": FeatureMap.Grant(features: features, unit: "", amount: 0, days: nil)])
-        return EntitlementStatus.computed(for: account, from: Ledger([bought]), by: map, at: .day(0)).standing
+        return EntitlementStatus.computed(for: account, from: Ledger([bought]), by: map, at: .day(0)).entitlements
     }
 }

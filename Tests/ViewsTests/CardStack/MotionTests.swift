@@ -12,7 +12,7 @@ private final class LiveScreen: Screen {
 
     func show(_ text: String) {}
     func progress(_ text: String) {}
-    func complain(_ text: String) {}
+    func showError(_ text: String) {}
     func redraw(_ lines: [String], isLast: Bool) { drawings.withLock { $0.append(lines) } }
 
     var drawn: [[String]] { drawings.withLock { $0 } }

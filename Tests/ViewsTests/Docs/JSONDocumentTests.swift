@@ -108,7 +108,7 @@ import Testing
                 entries: [.init(term: "quit", meaning: "ends the console")]))
         HintJSONView(screen: screen).show(hint: "Did you mean gold.month?")
         let act = TraceEvent(
-            letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1,
+            layer: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1,
             file: "DiscoverContexts/Purchase.swift", line: 38)
         TraceJSONView(screen: screen).show(act)
         let contexts = ModuleMap.Module(

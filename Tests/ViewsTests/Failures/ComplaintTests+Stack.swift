@@ -3,7 +3,7 @@ import DiscoverViews
 
 extension `A failed use case` {
     typealias Failure = (
-        code: ErrorCode, tell: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void
+        code: ErrorCode, notify: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void
     )
 
     private static let wide = ConsoleStyle(width: 1000)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A failed use case` {
     /// Every failed event, told to both views of its use case, each with its code.
     static let failures:
-        [(code: ErrorCode, tell: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void)] = {
+        [(code: ErrorCode, notify: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void)] = {
             let wide = ConsoleStyle(width: 1000)
             var failures: [(ErrorCode, @Sendable (RecordingScreen, RecordingScreen) async -> Void)] = []
             let codes: [(StoreFailure, ErrorCode, ErrorCode)] = [
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: failures.indices)
     func `is the same sentence for a person and a program, with a code for the program`(index: Int) async throws {
         let (text, json) = (RecordingScreen(), RecordingScreen())
-        await Self.failures[index].tell(text, json)
+        await Self.failures[index].notify(text, json)
         let sentence = try #require(text.complaints.first)
         #expect(text.all == [.complaint(sentence)])
         let line = try Line(try #require(json.shown.first))
@@ -151,7 +151,7 @@ import Testing
     @Test(arguments: failures.indices)
     func `says whether something was charged or changed, and what to do`(index: Int) async throws {
         let screen = RecordingScreen()
-        await Self.failures[index].tell(screen, RecordingScreen())
+        await Self.failures[index].notify(screen, RecordingScreen())
         let sentence = try #require(screen.complaints.first)
         let fate = [
             "Nothing was charged", "left as it was", "left as it is", "nothing was changed",

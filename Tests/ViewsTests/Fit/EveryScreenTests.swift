@@ -96,7 +96,7 @@ private let hostile =
         for depth in [0, 1, 9, 1_000] {
             for (name, detail) in [("Purchase", ""), (hostile, hostile)] {
                 TraceTextView(screen: screen, style: style).explain(
-                    TraceEvent(letter: .interactor, name: name, detail: detail, depth: depth, file: hostile, line: .max))
+                    TraceEvent(layer: .interactor, name: name, detail: detail, depth: depth, file: hostile, line: .max))
             }
         }
         let actor = ModuleMap.Actor(name: hostile, times: .max)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A purchase told to a person` {
     let screen = RecordingScreen()
 
-    func tell(_ outcome: PurchaseOutcome, name: String = "Gold, 1 month") async {
+    func notify(_ outcome: PurchaseOutcome, name: String = "Gold, 1 month") async {
         let view = PurchaseTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await view.purchase(.concluded(PurchaseSummary(product: "gold.month", name: name, outcome: outcome)))
     }
@@ -133,7 +133,7 @@ import Testing
     @Test(arguments: answers.indices)
     func `an answer is shown as one`(index: Int) async {
         let (outcome, sentence) = Self.answers[index]
-        await tell(outcome)
+        await notify(outcome)
         #expect(screen.all == [.shown(sentence)])
     }
 
@@ -190,13 +190,13 @@ import Testing
     @Test(arguments: refusals.indices)
     func `a refusal is a complaint`(index: Int) async {
         let (outcome, sentence) = Self.refusals[index]
-        await tell(outcome)
+        await notify(outcome)
         #expect(screen.all == [.complaint(sentence)])
     }
 
     @Test(arguments: PurchaseOutcome.every)
     func `every outcome names the product and says whether money moved`(outcome: PurchaseOutcome) async throws {
-        await tell(outcome)
+        await notify(outcome)
         let sentence = try #require(screen.lines.first)
         #expect(sentence.contains("Gold, 1 month"))
         #expect(sentence.hasSuffix(".") || sentence.hasSuffix("(transaction 7)"))
@@ -209,31 +209,31 @@ import Testing
 
     @Test func `nothing is said to be as it was where the next bill is another one, or may be`() async {
         for update in SubscriptionUpdate.every {
-            await tell(.subscriptionUpdated(transaction: "7", update))
+            await notify(.subscriptionUpdated(transaction: "7", update))
         }
-        await tell(.plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(3_990)))
-        await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)))
-        await tell(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)))
-        await tell(.otherAccount(transaction: "7", hint: "…1a2b", charge: .paid))
-        await tell(.unconfirmed(transaction: "7", .verifier(.offline), charge: .none))
+        await notify(.plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(3_990)))
+        await notify(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillChanged)))
+        await notify(.otherAccount(transaction: "7", hint: "…1a2b", update: .made(.nextBillUnknown)))
+        await notify(.otherAccount(transaction: "7", hint: "…1a2b", charge: .paid))
+        await notify(.unconfirmed(transaction: "7", .verifier(.offline), charge: .none))
         #expect(!screen.transcript.contains("othing"))
         #expect(!screen.transcript.contains("paid for"))
     }
 
     @Test func `a higher price that waits for an agreement is not told as certain`() async {
         let bill = NextBillCard.made(29_990, needsConsent: true)
-        await tell(.subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: bill)))
+        await notify(.subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: bill)))
         #expect(screen.transcript.contains("29.99 USD on 1 February 2026, if you agree to the new price"))
     }
 
     @Test func `no two outcomes are told in the same words`() async {
-        for outcome in PurchaseOutcome.every { await tell(outcome) }
+        for outcome in PurchaseOutcome.every { await notify(outcome) }
         #expect(Set(screen.lines).count == PurchaseOutcome.every.count)
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30), .cancelled])
     func `no answer from the store is never told as certainly not charged`(failure: StoreFailure) async {
-        await tell(.refused(.store(failure)))
+        await notify(.refused(.store(failure)))
         #expect(screen.transcript.contains("Should it be charged all the same, it arrives by itself"))
         #expect(!screen.transcript.contains("othing was charged"))
     }
@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test func `a product without a name goes by its identifier`() async {
-        await tell(.credited(transaction: "7", quantity: 1), name: "\u{202E}")
+        await notify(.credited(transaction: "7", quantity: 1), name: "\u{202E}")
         #expect(screen.shown == ["gold.month is yours. (transaction 7)"])
     }
 }

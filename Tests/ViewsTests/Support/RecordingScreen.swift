@@ -14,7 +14,7 @@ final class RecordingScreen: Screen {
 
     func show(_ text: String) { texts.withLock { $0.append(.shown(text)) } }
     func progress(_ text: String) { texts.withLock { $0.append(.progress(text)) } }
-    func complain(_ text: String) { texts.withLock { $0.append(.complaint(text)) } }
+    func showError(_ text: String) { texts.withLock { $0.append(.complaint(text)) } }
 
     var all: [Text] { texts.withLock { $0 } }
 

@@ -82,6 +82,6 @@ import Testing
         #expect(acts.withLock { $0.map(\.depth) } == [0, 0])
         // The text view and the JSON view of an error, for example, share a file.
         let subject = name.replacing(/(Text|JSON)View$/, with: "")
-        #expect(acts.withLock { $0.allSatisfy { $0.letter == .view && $0.file.contains("/\(subject)") } })
+        #expect(acts.withLock { $0.allSatisfy { $0.layer == .view && $0.file.contains("/\(subject)") } })
     }
 }

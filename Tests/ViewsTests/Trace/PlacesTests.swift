@@ -5,7 +5,7 @@ import Testing
 @Suite struct `An act with its place` {
     private let screen = RecordingScreen()
     private let context = TraceEvent(
-        letter: .context, name: "Purchase", detail: "Offer: gold.month", depth: 1,
+        layer: .context, name: "Purchase", detail: "Offer: gold.month", depth: 1,
         file: "DiscoverContexts/Purchase.swift", line: 38)
 
     private func shown(width: Int) -> String {

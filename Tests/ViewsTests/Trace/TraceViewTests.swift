@@ -7,11 +7,11 @@ import Testing
     let screen = RecordingScreen()
 
     static let acts = [
-        TraceEvent(letter: .routing, name: "Router", detail: "buy gold.month", depth: 0, file: "", line: 1),
+        TraceEvent(layer: .routing, name: "Router", detail: "buy gold.month", depth: 0, file: "", line: 1),
         TraceEvent(
-            letter: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1, file: "",
+            layer: .context, name: "Purchase", detail: "Offer: gold.month, Buyer: the customer", depth: 1, file: "",
             line: 1),
-        TraceEvent(letter: .interactor, name: "Credit", detail: "", depth: 2, file: "", line: 1),
+        TraceEvent(layer: .interactor, name: "Credit", detail: "", depth: 2, file: "", line: 1),
     ]
 
     @Test func `are one line an act, set in by depth`() {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `stay one line an act on a narrow screen, and with a hostile name`() {
-        let act = TraceEvent(letter: .service, name: "Store", detail: "a\n\u{1B}[2Jb", depth: 1_000_000, file: "", line: 1)
+        let act = TraceEvent(layer: .service, name: "Store", detail: "a\n\u{1B}[2Jb", depth: 1_000_000, file: "", line: 1)
         TraceTextView(screen: screen, style: ConsoleStyle(width: 20)).show(act)
         #expect(screen.lines.count == 1)
         #expect(screen.transcript.hasSuffix("Store  a ␛[2Jb"))
@@ -46,7 +46,7 @@ import Testing
     @Test func `include the view that shows a result, inside its observer`() async {
         let view = TraceTextView(screen: screen, style: .plain)
         await Trace.$current.withValue(Trace { view.show($0) }) {
-            await PurchaseTextView(screen: RecordingScreen(), style: .plain).tell(.paying(product: "gold", quantity: 1))
+            await PurchaseTextView(screen: RecordingScreen(), style: .plain).notify(.paying(product: "gold", quantity: 1))
         }
         #expect(
             screen.transcript == """

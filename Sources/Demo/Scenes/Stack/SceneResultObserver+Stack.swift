@@ -7,7 +7,7 @@ extension SceneResultObserver: SwipeObserver {
         switch event {
         case .swiped: note(.done)
         case .locked(let lock): note(.locked(feature: lock.feature))
-        case .nothingLeft: note(.answered)
+        case .nothingLeft: note(.declined)
         case .failed: note(.failed)
         }
         await presenters.swipe.swipe(event)
@@ -19,7 +19,7 @@ extension SceneResultObserver: RewindObserver {
         switch event {
         case .rewound: note(.done)
         case .locked(let lock): note(.locked(feature: lock.feature))
-        case .nothingToRewind: note(.answered)
+        case .nothingToRewind: note(.declined)
         case .failed: note(.failed)
         }
         await presenters.rewind.rewind(event)
@@ -30,7 +30,7 @@ extension SceneResultObserver: BoostObserver {
     func boost(_ event: BoostEvent) async {
         switch event {
         case .boosted: note(.done)
-        case .running: note(.answered)
+        case .running: note(.declined)
         case .locked(let lock): note(.locked(feature: lock.feature))
         case .failed: note(.failed)
         }

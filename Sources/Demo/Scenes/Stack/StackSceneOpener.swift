@@ -22,7 +22,7 @@ struct StackSceneOpener {
         moves = StackInteractors(world)
         watch = StackResultObserver(view: presenters.stack)
         context = CardStack(
-            stack: stack, customer: customer, people: people, terms: terms, desk: moves.stack, observer: watch)
+            stack: stack, customer: customer, people: people, terms: terms, dependencies: moves.stack, observer: watch)
     }
 
     func open(_ route: Route, in scene: SceneResultObserver) async -> SceneResult {
@@ -34,21 +34,21 @@ struct StackSceneOpener {
         case .importing(let file):
             await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
         case .boost:
-            await Boost(customer: customer, desk: moves.boost, observer: scene).boost()
+            await Boost(customer: customer, dependencies: moves.boost, observer: scene).boost()
         case .passport(let place):
             let passport = Passport(
-                customer: customer, home: terms.home, desk: moves.passport, observer: scene)
+                customer: customer, home: terms.home, dependencies: moves.passport, observer: scene)
             if let place { await passport.move(to: place) } else { await passport.show() }
         case .swipe(let decision):
             await see()
             await Swipe(
-                decision, stack: stack, customer: customer, people: people, limit: terms.limit, desk: moves.swipe,
+                decision, stack: stack, customer: customer, people: people, limit: terms.limit, dependencies: moves.swipe,
                 observer: scene
             ).swipe()
         case .rewind:
             await see()
             await Rewind(
-                stack: stack, customer: customer, people: people, desk: moves.rewind, observer: scene
+                stack: stack, customer: customer, people: people, dependencies: moves.rewind, observer: scene
             ).rewind()
         case .friends(let isOn):
             await see()

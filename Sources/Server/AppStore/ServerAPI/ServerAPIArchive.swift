@@ -12,8 +12,8 @@ public struct ServerAPIArchive: NotificationArchive {
 
     /// A page, 20 notifications at most.
     public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
-        let act = Trace.begin(.service, "ServerAPIArchive", "page")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ServerAPIArchive", "page")
+        defer { span.end() }
         do throws(ServerAPIFailure) {
             let page = try await api.notifications(
                 NotificationHistoryQuery(start: span.start, end: span.end), from: token)

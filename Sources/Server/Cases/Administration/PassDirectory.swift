@@ -49,8 +49,8 @@ public struct FindUnmappedPassesInteractor: Interactor {
 
     /// Returns the passes, in alphabetical order.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
-        let act = Trace.begin(.interactor, "FindUnmappedPasses")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "FindUnmappedPasses")
+        defer { span.end() }
         return try await directory.passes { [map] in map.namedSince($0) }
     }
 }

@@ -41,8 +41,8 @@ public final class SpendUnits {
 
     /// Uses what is asked for.
     public func consume(_ request: SpendUnitsRequest) async {
-        let act = Trace.begin(.context, "Consume", "Spender: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Consume", "Spender: the customer")
+        defer { span.end() }
         await spender.use(request, in: self)
     }
 }
@@ -61,7 +61,7 @@ extension SpendUnits.Spender {
             case .alreadySpent(let left): await recall(request, left: left, in: context)
             }
         } catch {
-            await context.observer.tell(.failed(.spend(error)))
+            await context.observer.notify(.failed(.spend(error)))
         }
     }
 
@@ -70,17 +70,17 @@ extension SpendUnits.Spender {
         do throws(LedgerFailure) {
             let known = try await context.spendings.perform(account).first { $0.key == request.key }
             if let known, known.unit != request.unit || known.amount != request.amount {
-                await context.observer.tell(.failed(.keyReused(unit: known.unit, amount: known.amount)))
+                await context.observer.notify(.failed(.keyReused(unit: known.unit, amount: known.amount)))
             } else {
                 await report(request, left: left, isRepeated: true, in: context)
             }
         } catch {
-            await context.observer.tell(.failed(.ledger(error)))
+            await context.observer.notify(.failed(.ledger(error)))
         }
     }
 
     private func report(_ request: SpendUnitsRequest, left: Int, isRepeated: Bool, in context: SpendUnits) async {
-        await context.observer.tell(
+        await context.observer.notify(
             .consumed(unit: request.unit, amount: request.amount, left: left, isRepeated: isRepeated))
     }
 }

@@ -11,9 +11,9 @@ public protocol SpendUnitsObserver: Sendable {
 
 extension SpendUnitsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: SpendUnitsEvent) async {
-        let act = Trace.begin(.observer, "ConsumeObserver")
-        defer { act.end() }
+    public func notify(_ event: SpendUnitsEvent) async {
+        let span = Trace.begin(.observer, "ConsumeObserver")
+        defer { span.end() }
         await consume(event)
     }
 }

@@ -61,8 +61,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     /// The spans.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
-        let act = Trace.begin(.interactor, "FindMissed")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "FindMissed")
+        defer { span.end() }
         let now = await time.now().milliseconds
         guard case .appStore(let environment) = keeping else {
             let end = Moment(milliseconds: now + Self.ahead)

@@ -25,8 +25,8 @@ public struct ReadArchiveInteractor: Interactor {
 
     /// The page.
     public func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
-        let act = Trace.begin(.interactor, "ReadArchive")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "ReadArchive")
+        defer { span.end() }
         return try await archive.page(of: request.span, from: request.token)
     }
 }

@@ -23,8 +23,8 @@ public struct AdvanceCheckpointInteractor: Interactor {
 
     /// Moves it.
     public func perform(_ request: Moment) async throws(LedgerFailure) {
-        let act = Trace.begin(.interactor, "MoveMark")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "MoveMark")
+        defer { span.end() }
         try await marks.move(to: request)
     }
 }

@@ -52,8 +52,8 @@ public final class ReplayNotifications {
 
     /// Takes what is missing.
     public func replay() async {
-        let act = Trace.begin(.context, "ReplayNotifications", "Gap: what is wanted")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ReplayNotifications", "Gap: what is wanted")
+        defer { span.end() }
         await gap.close(in: self)
     }
 }
@@ -67,9 +67,9 @@ extension ReplayNotifications.Gap {
         var tally = ReplayStatistics()
         do throws(ReplayNotificationsFailure) {
             for span in try await spans(in: context) { try await fill(span, counting: &tally, in: context) }
-            await context.observer.tell(.filled(tally))
+            await context.observer.notify(.filled(tally))
         } catch {
-            await context.observer.tell(.interrupted(error, tally))
+            await context.observer.notify(.interrupted(error, tally))
         }
     }
 

@@ -48,9 +48,9 @@ public protocol ReplayNotificationsObserver: Sendable {
 
 extension ReplayNotificationsObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ReplayNotificationsEvent) async {
-        let act = Trace.begin(.observer, "ReplayNotificationsObserver")
-        defer { act.end() }
+    public func notify(_ event: ReplayNotificationsEvent) async {
+        let span = Trace.begin(.observer, "ReplayNotificationsObserver")
+        defer { span.end() }
         await replay(event)
     }
 }

@@ -40,8 +40,8 @@ public final class ResolveDispute {
 
     /// Resolves the dispute with the specified number.
     public func resolve(_ number: Int64, as resolution: DisputeResolution) async {
-        let act = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
+        defer { span.end() }
         await arbiter.decide(number, as: resolution, in: self)
     }
 }
@@ -54,9 +54,9 @@ extension ResolveDispute.Arbiter {
     fileprivate func decide(_ number: Int64, as resolution: DisputeResolution, in context: ResolveDispute) async {
         do throws(ResolveDisputeFailure) {
             let request = ResolveDisputeRequest(number: number, resolution: resolution, administrator: account)
-            await context.observer.tell(.resolved(try await context.resolve.perform(request)))
+            await context.observer.notify(.resolved(try await context.resolve.perform(request)))
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 }

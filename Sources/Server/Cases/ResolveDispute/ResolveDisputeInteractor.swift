@@ -17,8 +17,8 @@ public struct ResolveDisputeInteractor: Interactor {
 
     /// Resolves the dispute, and returns it as it is now.
     public func perform(_ request: ResolveDisputeRequest) async throws(ResolveDisputeFailure) -> Dispute {
-        let act = Trace.begin(.interactor, "ResolveDispute")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "ResolveDispute")
+        defer { span.end() }
         guard request.administrator.isAdministrator else { throw .notAllowed }
         let answer: DisputeAnswer
         do throws(LedgerFailure) {

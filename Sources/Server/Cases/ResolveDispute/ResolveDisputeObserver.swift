@@ -11,9 +11,9 @@ public protocol ResolveDisputeObserver: Sendable {
 
 extension ResolveDisputeObserver {
     /// Reports an event to the observer, and to the trace.
-    public func tell(_ event: ResolveDisputeEvent) async {
-        let act = Trace.begin(.observer, "ResolveDisputeObserver")
-        defer { act.end() }
+    public func notify(_ event: ResolveDisputeEvent) async {
+        let span = Trace.begin(.observer, "ResolveDisputeObserver")
+        defer { span.end() }
         await resolveDispute(event)
     }
 }

@@ -42,9 +42,9 @@ public final class ReceiveNotification {
 
     /// Takes the news in.
     public func take() async {
-        let act = Trace.begin(.context, "TakeNotification", "Messenger: what arrived")
-        defer { act.end() }
-        await messenger.tell(in: self)
+        let span = Trace.begin(.context, "TakeNotification", "Messenger: what arrived")
+        defer { span.end() }
+        await messenger.notify(in: self)
     }
 }
 
@@ -53,14 +53,14 @@ extension UnverifiedNotification: ReceiveNotification.Messenger {}
 // MARK: Interaction
 
 extension ReceiveNotification.Messenger {
-    fileprivate func tell(in context: ReceiveNotification) async {
+    fileprivate func notify(in context: ReceiveNotification) async {
         do throws(NotificationRefusal) {
             let verified = try await context.verify.perform(UnverifiedNotification(signedPayload: signedPayload))
             await deliver(verified, in: context)
         } catch {
             switch error {
-            case .notGenuine(let reason): await context.observer.tell(.notGenuine(reason))
-            case .unreachable(let reason): await context.observer.tell(.unreachable(reason))
+            case .notGenuine(let reason): await context.observer.notify(.notGenuine(reason))
+            case .unreachable(let reason): await context.observer.notify(.unreachable(reason))
             }
         }
     }
@@ -69,10 +69,10 @@ extension ReceiveNotification.Messenger {
         let facts = verified.facts
         do throws(LedgerFailure) {
             let receipt = try await context.keep.perform(verified)
-            await context.observer.tell(
+            await context.observer.notify(
                 .kept(type: facts.type, subtype: facts.subtype, isOfKnownType: facts.isOfKnownType, receipt))
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 }

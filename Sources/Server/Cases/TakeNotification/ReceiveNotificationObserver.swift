@@ -24,9 +24,9 @@ public protocol ReceiveNotificationObserver: Sendable {
 
 extension ReceiveNotificationObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ReceiveNotificationEvent) async {
-        let act = Trace.begin(.observer, "TakeNotificationObserver")
-        defer { act.end() }
+    public func notify(_ event: ReceiveNotificationEvent) async {
+        let span = Trace.begin(.observer, "TakeNotificationObserver")
+        defer { span.end() }
         await notification(event)
     }
 }

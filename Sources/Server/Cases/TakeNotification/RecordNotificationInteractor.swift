@@ -15,8 +15,8 @@ public struct RecordNotificationInteractor: Interactor {
 
     /// Keeps it, once.
     public func perform(_ request: VerifiedNotification) async throws(LedgerFailure) -> NotificationResult {
-        let act = Trace.begin(.interactor, "KeepNotification")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "KeepNotification")
+        defer { span.end() }
         return try await inbox.take(
             request.facts, signed: request.notification.signedPayload, at: await time.now())
     }

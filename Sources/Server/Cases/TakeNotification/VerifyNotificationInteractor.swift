@@ -40,8 +40,8 @@ public struct VerifyNotificationInteractor: Interactor {
     public func perform(
         _ request: UnverifiedNotification
     ) async throws(NotificationRefusal) -> VerifiedNotification {
-        let act = Trace.begin(.interactor, "VerifyNotification")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "VerifyNotification")
+        defer { span.end() }
         let verdict: Verdict<NotificationFacts>
         do throws(StoreFailure) {
             verdict = try await verifier.verify(request)

@@ -47,8 +47,8 @@ public final class Transfer {
 
     /// Moves what is presented.
     public func transfer(_ presented: UnverifiedTransaction) async {
-        let act = Trace.begin(.context, "Transfer", "Newcomer: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "Transfer", "Newcomer: the customer")
+        defer { span.end() }
         await newcomer.take(presented, in: self)
     }
 }
@@ -65,14 +65,14 @@ extension Transfer.Newcomer {
             ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).judged.first?.ruling
         } catch {
             switch error {
-            case .unreachable(let reason): return await context.observer.tell(.unconfirmed(.verifier(reason)))
+            case .unreachable(let reason): return await context.observer.notify(.unconfirmed(.verifier(reason)))
             }
         }
         switch ruling {
         case .genuine(let verified): await take(verified, in: context)
-        case .notGenuine(let reason): await context.observer.tell(.notGenuine(reason))
+        case .notGenuine(let reason): await context.observer.notify(.notGenuine(reason))
         case .noVerdict, nil:
-            await context.observer.tell(.unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
+            await context.observer.notify(.unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
         }
     }
 
@@ -81,11 +81,11 @@ extension Transfer.Newcomer {
             let response = try await context.transfer.perform(
                 TransferRequest(transaction: verified, account: account))
             try await credit(verified, in: context)
-            await context.observer.tell(
+            await context.observer.notify(
                 .transferred(
                     transaction: verified.facts.key.id.rawValue, product: verified.facts.product.rawValue, response))
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 

@@ -5,28 +5,28 @@ public import DiscoverInteractors
 
 /// Moves a purchase to another account, as far as the policy allows.
 public struct TransferInteractor: Interactor {
-    private let desk: any OwnershipStore
+    private let ownership: any OwnershipStore
     private let time: any TimeSource
     private let policy: OwnershipPolicy
 
     /// Takes who moves, the clock, and what is allowed.
-    public init(desk: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
-        self.desk = desk
+    public init(ownership: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
+        self.ownership = ownership
         self.time = time
         self.policy = policy
     }
 
     /// Moves the transaction and all that its owner has of its chain, once.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
-        let act = Trace.begin(.interactor, "Transfer")
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "Transfer")
+        defer { span.end() }
         let facts = request.transaction.facts
         if facts.ownership == .familyShared { throw .family }
         if facts.kind == .consumable { throw .consumable }
         guard policy == .transfer else { throw .notAllowed }
         let move: ChainTransferResult
         do throws(LedgerFailure) {
-            move = try await desk.move(ChainTransferRequest(facts, to: request.account.token, at: await time.now()))
+            move = try await ownership.move(ChainTransferRequest(facts, to: request.account.token, at: await time.now()))
         } catch {
             throw .ledger(error)
         }

@@ -11,9 +11,9 @@ public protocol TransferObserver: Sendable {
 
 extension TransferObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: TransferEvent) async {
-        let act = Trace.begin(.observer, "TransferObserver")
-        defer { act.end() }
+    public func notify(_ event: TransferEvent) async {
+        let span = Trace.begin(.observer, "TransferObserver")
+        defer { span.end() }
         await transfer(event)
     }
 }

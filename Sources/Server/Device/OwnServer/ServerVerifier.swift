@@ -11,7 +11,7 @@ internal import Foundation
 /// The server also records what it finds genuine, for the account of the token. A final word of the server is a verdict; *not
 /// yet*, and every way of not answering, is a failure: the store then keeps the transaction, and it is asked about again.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
-    private let desk: StoreHTTPClient
+    private let client: StoreHTTPClient
 
     /// As many texts as a server takes at once unless it is told otherwise; of more, so many at a time.
     private static let most = 200
@@ -19,20 +19,20 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - address: The server's `https` address; `http` is taken for this very machine alone.
     ///   - token: Sent as `Authorization: Bearer …` and told to nobody else.
-    public init(_ address: String, token: String?) throws(FileFormatError) { desk = try StoreHTTPClient(address, token: token) }
+    public init(_ address: String, token: String?) throws(FileFormatError) { client = try StoreHTTPClient(address, token: token) }
 
     /// Where it asks.
-    public var description: String { desk.address }
+    public var description: String { client.address }
 
     /// The same: no dump shows the token.
-    public var customMirror: Mirror { Mirror(self, children: ["address": desk.address]) }
+    public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
     /// The server's word on each transaction.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
-        let act = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ServerVerifier", "transactions: \(transactions.count)")
+        defer { span.end() }
         return transactions.isEmpty ? [] : try await verdicts(on: transactions, isComplete: false)
     }
 
@@ -40,8 +40,8 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     public func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
-        let act = Trace.begin(.service, "ServerVerifier", "all transactions: \(transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ServerVerifier", "all transactions: \(transactions.count)")
+        defer { span.end() }
         return try await verdicts(on: transactions, isComplete: true)
     }
 
@@ -65,8 +65,8 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// The server's word on each subscription's latest transaction and the renewal information beside it, which names no app by
     /// itself.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        let act = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
+        defer { span.end() }
         var verdicts: [Verdict<StatusFacts>] = []
         while verdicts.count < statuses.count {
             let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
@@ -87,7 +87,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     private func ask(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
         // A list of texts cannot fail to encode.
         let body = (try? JSONEncoder().encode(question)) ?? Data()
-        let (status, bytes) = try await desk.ask("POST", "/v1/restore", body)
+        let (status, bytes) = try await client.ask("POST", "/v1/restore", body)
         switch status {
         case 200: break
         // Nothing about the transactions: it is the token, or the server, that is not right now.

@@ -21,8 +21,8 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// The product's transactions, as the store lists them.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
-        let act = Trace.begin(.service, "WirePaymentQueue", "transactions of \(product)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePaymentQueue", "transactions of \(product)")
+        defer { span.end() }
         let found: [TransactionDTO]? = try? await store.ask(
             "GET", "transactions?product=\(product.rawValue.inAddress)")
         return Set((found ?? []).map { TransactionID($0.transactionId) })
@@ -31,8 +31,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Buys. The payment goes on whoever waits for its answer: who is cancelled gets out, and the store is told that nobody
     /// waits any more. What it has sold by then turns up as unfinished.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let act = Trace.begin(.service, "WirePaymentQueue", "pay for \(request.quantity) of \(request.product)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        defer { span.end() }
         let (store, order) = (store, PaymentRequestDTO(request, number: UUID().uuidString))
         let begun = store.begin { () async -> Result<PaymentStateDTO, FailureDTO> in
             do throws(FailureDTO) {
@@ -73,22 +73,22 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// What waits to be finished.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "WirePaymentQueue", "unfinished")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePaymentQueue", "unfinished")
+        defer { span.end() }
         return try await store.transactions("transactions/unfinished")
     }
 
     /// A stream of its own, which lasts as long as somebody reads it, over breaks of the connection.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
-        let act = Trace.begin(.service, "WirePaymentQueue", "updates")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePaymentQueue", "updates")
+        defer { span.end() }
         return UpdatesPoller(store: store).read()
     }
 
     /// Lets the store forget a credited transaction.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        let act = Trace.begin(.service, "WirePaymentQueue", "finish \(transaction.facts.key.id)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePaymentQueue", "finish \(transaction.facts.key.id)")
+        defer { span.end() }
         let id = transaction.facts.key.id.rawValue.inAddress
         do throws(FailureDTO) {
             let _: EmptyDTO = try await store.ask("POST", "transactions/\(id)/finish")

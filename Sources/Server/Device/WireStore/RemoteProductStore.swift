@@ -21,8 +21,8 @@ public struct RemoteProductStore: ProductStore {
 
     /// What the store sells of these.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
-        let act = Trace.begin(.service, "WireProductStore", "products: \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireProductStore", "products: \(ids.count)")
+        defer { span.end() }
         do throws(FailureDTO) {
             let found: [ProductDTO] = try await store.ask(
                 "POST", "products", ProductIDsDTO(ids: ids.map(\.rawValue).sorted()))
@@ -34,8 +34,8 @@ public struct RemoteProductStore: ProductStore {
 
     /// The store's word.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
-        let act = Trace.begin(.service, "WireProductStore", "introductory offer of \(group)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireProductStore", "introductory offer of \(group)")
+        defer { span.end() }
         let answer: EligibilityDTO? = try? await store.ask("GET", "eligibility?group=\(group.inAddress)")
         return answer?.eligibility ?? .notKnown
     }

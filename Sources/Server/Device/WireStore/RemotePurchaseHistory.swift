@@ -11,22 +11,22 @@ public struct RemotePurchaseHistory: PurchaseHistory {
 
     /// Has the store read everything afresh, then says what the customer is entitled to.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "WirePurchaseHistory", "restorable")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePurchaseHistory", "restorable")
+        defer { span.end() }
         return try await store.transactions("entitlements?sync=true")
     }
 
     /// All that the store lists.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let act = Trace.begin(.service, "WirePurchaseHistory", "history")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePurchaseHistory", "history")
+        defer { span.end() }
         return try await store.transactions("transactions")
     }
 
     /// The status of each subscription, as signed.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        let act = Trace.begin(.service, "WirePurchaseHistory", "statuses")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WirePurchaseHistory", "statuses")
+        defer { span.end() }
         do throws(FailureDTO) {
             let found: [SubscriptionStatusDTO] = try await store.ask("GET", "statuses")
             return found.map(\.unverified)

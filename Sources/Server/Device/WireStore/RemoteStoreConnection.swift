@@ -16,15 +16,15 @@ public final class RemoteStoreConnection: Sendable {
         var counter = 0
     }
 
-    private let desk: StoreHTTPClient
+    private let client: StoreHTTPClient
     private let device = UUID().uuidString
     private let state = Mutex(State())
 
     /// Takes the store's address: `https`, or `http` on this very machine.
-    public init(_ address: String) throws(FileFormatError) { desk = try StoreHTTPClient(address) }
+    public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
     /// Where the store is.
-    public var address: String { desk.address }
+    public var address: String { client.address }
 
     /// How many updates the store has announced to this device. While a stream is being opened it is one more, which is the
     /// unknown that the stream begins with: so nobody takes a stream that is not there yet for one that has been read.
@@ -32,7 +32,7 @@ public final class RemoteStoreConnection: Sendable {
 
     /// The catalogue that the store sells, as the bytes of a `.storekit` file.
     public func catalogue() async throws(StoreFailure) -> [UInt8] {
-        let (status, body) = try await desk.ask("GET", "/device/v1/catalog")
+        let (status, body) = try await client.ask("GET", "/device/v1/catalog")
         guard status == 200 else { throw .unavailable("HTTP \(status)") }
         return body
     }
@@ -53,7 +53,7 @@ public final class RemoteStoreConnection: Sendable {
         let status: Int
         let bytes: [UInt8]
         do throws(StoreFailure) {
-            (status, bytes) = try await desk.ask(
+            (status, bytes) = try await client.ask(
                 method, "/device/v1/" + path, data, headers: ["Discover-Device": device])
         } catch {
             throw FailureDTO(error)

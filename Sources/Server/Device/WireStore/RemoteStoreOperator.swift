@@ -11,8 +11,8 @@ public struct RemoteStoreOperator: StoreOperator {
 
     /// The words are the store's own, and one more: `notifications`, which says how a server is told of what happens.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
-        let act = Trace.begin(.service, "WireControls", words.first ?? "list")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireControls", words.first ?? "list")
+        defer { span.end() }
         do throws(FailureDTO) {
             let report: ControlReportDTO = try await store.ask("POST", "controls", ControlDTO(words: words))
             return report.report

@@ -19,8 +19,8 @@ public final class RemoteTimeSource: TimeSource {
 
     /// The moment that the store's clock shows.
     public func now() async -> Moment {
-        let act = Trace.begin(.service, "WireClock")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireClock")
+        defer { span.end() }
         let market: MarketDTO? = try? await store.ask("GET", "market")
         return last.withLock { last in
             if let market { last = market.now }

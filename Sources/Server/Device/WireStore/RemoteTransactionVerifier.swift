@@ -14,8 +14,8 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
-        let act = Trace.begin(.service, "WireAuthority", "transactions: \(transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireAuthority", "transactions: \(transactions.count)")
+        defer { span.end() }
         guard !transactions.isEmpty else { return [] }
         let texts = transactions.map(\.signedText)
         let words = try await verdicts(ClaimsDTO(transactions: texts)).transactions
@@ -24,8 +24,8 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
 
     /// The store's word on each subscription's latest transaction and renewal information.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        let act = Trace.begin(.service, "WireAuthority", "subscriptions: \(statuses.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "WireAuthority", "subscriptions: \(statuses.count)")
+        defer { span.end() }
         guard !statuses.isEmpty else { return [] }
         let texts = (transactions: statuses.map(\.transaction.signedText), renewals: statuses.map(\.signedRenewal))
         let words = try await verdicts(ClaimsDTO(transactions: texts.transactions, renewals: texts.renewals))

@@ -32,11 +32,11 @@ package struct LiveServer: Sendable {
     /// Opens everything.
     ///
     /// - Parameters:
-    ///   - patience: How long a client is kept waiting for one answer of the store's, or of a responder's.
+    ///   - retryPolicy: How long a client is kept waiting for one answer of the store's, or of a responder's.
     ///   - time: The clock that entitlements and records go by; the machine's, unless a test has its store's. Tokens always go
     ///     by the machine's.
     package init(
-        _ settings: ServerSettings, http: HTTPClient, patience: Duration = .seconds(3),
+        _ settings: ServerSettings, http: HTTPClient, retryPolicy: Duration = .seconds(3),
         time: any TimeSource = SystemTimeSource()
     ) async throws {
         self.settings = settings
@@ -51,13 +51,13 @@ package struct LiveServer: Sendable {
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, patience: patience), clock: time)
+            revocation: Self.revocation(settings, http: http, clock: clock, retryPolicy: retryPolicy), clock: time)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
         let appStore = try ServerAPI(
             settings, http: AsyncHTTPClientTransport(http), clock: clock,
-            persistence: HTTPRetryPolicy(limit: patience, attempts: 1)
+            persistence: HTTPRetryPolicy(limit: retryPolicy, attempts: 1)
         ).map {
             RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
@@ -68,7 +68,7 @@ package struct LiveServer: Sendable {
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
             ledger: { SQLiteLedgerStore(database, evidence: $0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
-            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, desk: SQLiteOwnershipStore(database),
+            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, ownership: SQLiteOwnershipStore(database),
             disputes: SQLiteDisputeRegistry(database), directory: directory, passes: directory,
             audit: SQLiteAuditLog(database),
             vault: vault,
@@ -129,9 +129,9 @@ package struct LiveServer: Sendable {
     }
 
     private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, patience: Duration
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, retryPolicy: Duration
     ) -> RevocationPolicy {
-        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: patience)
+        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: retryPolicy)
         return switch settings.revocation {
         case .off: .off
         case .failOpen: .ask(checker, whenUnanswered: .failOpen)

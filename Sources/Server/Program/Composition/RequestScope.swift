@@ -13,20 +13,20 @@ struct RequestScope: Sendable {
     private let evidence: RequestEvidence
     private let hearing: RecordingVerifier
     private let history: any PurchaseHistory
-    private let analyst: any AnalyticsObserver
+    private let analytics: any AnalyticsObserver
 
     /// - Parameters:
     ///   - evidence: What the request brings along.
     ///   - verifier: Who judges, where it is not the backend's own.
     ///   - history: What stands for the store's present word, where it is not the backend's own.
     init(
-        _ backend: ServerDependencies, account: Account, analyst: any AnalyticsObserver,
+        _ backend: ServerDependencies, account: Account, analytics: any AnalyticsObserver,
         evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
         history: (any PurchaseHistory)? = nil
     ) {
         self.backend = backend
         self.account = account
-        self.analyst = analyst
+        self.analytics = analytics
         self.history = history ?? backend.history(account.token)
         self.evidence = evidence
         hearing = RecordingVerifier(verifier ?? backend.verifier(evidence))
@@ -36,10 +36,10 @@ struct RequestScope: Sendable {
     func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
-            desk: Verify.Dependencies(
+            ownership: Verify.Dependencies(
                 unfinished: unfinished, verify: verification, credit: credit,
                 finish: FinishInteractor(queue: NoOpPaymentQueue()), refresh: refresh),
-            observer: NoOpVerifyObserver(), analyst: analyst)
+            observer: NoOpVerifyObserver(), analytics: analytics)
         return await context.verify(arrived, as: { $0 }).map { delivery in
             let facts = hearing.facts(of: TransactionID(delivery.settlement.transaction))
             return TransactionReport(
@@ -67,7 +67,7 @@ struct RequestScope: Sendable {
         let notes = EventRecorder<ShowStatusEvent>()
         await ShowStatus(
             customer: Customer(account: account), refresh: refresh,
-            standing: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
+            entitlements: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
             observer: notes
         ).show()
         return notes.last
@@ -89,7 +89,7 @@ struct RequestScope: Sendable {
         let notes = EventRecorder<TransferEvent>()
         await Transfer(
             customer: Customer(account: account), verify: verification,
-            transfer: TransferInteractor(desk: backend.desk, time: backend.time, policy: backend.binding),
+            transfer: TransferInteractor(ownership: backend.ownership, time: backend.time, policy: backend.binding),
             credit: credit, observer: notes
         ).transfer(presented)
         return notes.last
@@ -107,17 +107,17 @@ struct RequestScope: Sendable {
 
     private var ledger: any LedgerStore { backend.ledger(evidence) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
-    private var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), patience: Self.patience) }
+    private var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), retryPolicy: Self.retryPolicy) }
     private var verification: VerifyInteractor {
-        VerifyInteractor(verifier: hearing, environment: backend.environment.store, patience: Self.patience)
+        VerifyInteractor(verifier: hearing, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
     }
     private var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: hearing, ledger: ledger, time: backend.time,
-            environment: backend.environment.store, patience: Self.patience, recordsLatest: true)
+            environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 
     /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.
-    private static let patience = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
+    private static let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
 }
 #endif

@@ -25,7 +25,7 @@ struct ServerDependencies: Sendable {
     /// Where they are kept, with what they brought.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// Who moves purchases from account to account.
-    let desk: any OwnershipStore
+    let ownership: any OwnershipStore
     /// Where disputes about the owner of a purchase are kept.
     let disputes: any DisputeRegistry
     /// What is known of accounts.

@@ -38,7 +38,7 @@ private struct CountingNotificationObserver: ReceiveNotificationObserver {
 
     func notification(_ event: ReceiveNotificationEvent) async {
         tally.notification(event)
-        await observer.tell(event)
+        await observer.notify(event)
     }
 }
 

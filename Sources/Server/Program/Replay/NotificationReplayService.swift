@@ -20,7 +20,7 @@ struct NotificationReplayService: Service {
     let log: Logger
 
     /// How long to wait after a first failure; twice as long after each further one, and never longer than the interval.
-    private static let patience = Duration.seconds(60)
+    private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {
         // What is under way when the server is to stop ends with the notification that it is at.
@@ -28,10 +28,10 @@ struct NotificationReplayService: Service {
             var failures = 0
             while !Task.isCancelled {
                 let event = await replay()
-                tell(event)
+                notify(event)
                 var pause = interval
                 if case .interrupted(let failure, _) = event {
-                    pause = min(interval, Self.patience * (1 << min(failures, 10)))
+                    pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
                     if case .archive(.tooMany(let until)) = failure {
                         pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
                     }
@@ -44,7 +44,7 @@ struct NotificationReplayService: Service {
         }
     }
 
-    private func tell(_ event: ReplayNotificationsEvent?) {
+    private func notify(_ event: ReplayNotificationsEvent?) {
         switch event {
         case .filled(let tally):
             let level: Logger.Level = tally.taken + tally.refused > 0 ? .notice : .info

@@ -10,15 +10,15 @@ struct AccountRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.get, "/v1/entitlements", needs: .customer) { inquiry throws(Problem) in
-                guard let event = await scope(try inquiry.caller().account).status() else { throw Problem(.broken) }
+            Endpoint(.get, "/v1/entitlements", needs: .customer) { request throws(Problem) in
+                guard let event = await scope(try request.caller().account).status() else { throw Problem(.broken) }
                 return try event.answer(allFeatures: backend.map.features(sold: []).names)
             },
-            Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
-                try await consume(inquiry)
+            Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { request throws(Problem) in
+                try await consume(request)
             },
-            Endpoint(.post, "/v1/transfers", needs: .customer, readsBody: true) { inquiry throws(Problem) in
-                try await transfer(inquiry)
+            Endpoint(.post, "/v1/transfers", needs: .customer, readsBody: true) { request throws(Problem) in
+                try await transfer(request)
             },
         ]
     }
@@ -32,16 +32,16 @@ struct AccountRoutes: Sendable {
         let signedTransaction: String
     }
 
-    private func consume(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let key = inquiry.idempotencyKey, (1...128).contains(key.utf8.count) else {
+    private func consume(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        guard let key = request.idempotencyKey, (1...128).contains(key.utf8.count) else {
             throw Problem(.malformed, detail: "the header Idempotency-Key is wanted, 1 to 128 characters")
         }
-        let wanted = try inquiry.read(Consumption.self)
+        let wanted = try request.read(Consumption.self)
         guard (1...128).contains(wanted.unit.utf8.count) else {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
         let request = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
-        switch await scope(try inquiry.caller().account).consume(request) {
+        switch await scope(try request.caller().account).consume(request) {
         case .consumed(let unit, let amount, let left, let isRepeated):
             return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
@@ -52,9 +52,9 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    private func transfer(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let presented = UnverifiedClaims.transaction(try inquiry.read(Moved.self).signedTransaction)
-        switch await scope(try inquiry.caller().account).transfer(presented) {
+    private func transfer(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let presented = UnverifiedClaims.transaction(try request.read(Moved.self).signedTransaction)
+        switch await scope(try request.caller().account).transfer(presented) {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
                 "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
@@ -81,7 +81,7 @@ struct AccountRoutes: Sendable {
     }
 
     private func scope(_ account: Account) -> RequestScope {
-        RequestScope(backend, account: account, analyst: CountingAnalyticsObserver(tally: tally))
+        RequestScope(backend, account: account, analytics: CountingAnalyticsObserver(tally: tally))
     }
 }
 

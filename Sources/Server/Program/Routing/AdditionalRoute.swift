@@ -14,8 +14,8 @@ package struct AdditionalRoute: Sendable {
         _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
     ) {
         endpoint = Endpoint(.post, path, needs: isForCustomers ? .customer : .nothing, readsBody: isForCustomers) {
-            inquiry throws(Problem) in
-            guard let body = await answer(inquiry.body) else { throw Problem(.broken) }
+            request throws(Problem) in
+            guard let body = await answer(request.body) else { throw Problem(.broken) }
             return RouteResponse(mediaType: "application/json", body: Array(body))
         }
     }

@@ -12,16 +12,16 @@ struct AdminRoutes: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(.put, "/v1/admin/shared-secret", needs: .administrator, readsBody: true) {
-                inquiry throws(Problem) in try await rotate(inquiry)
+                request throws(Problem) in try await rotate(request)
             },
-            Endpoint(.get, "/v1/admin/audit", needs: .administrator) { inquiry throws(Problem) in
-                try await audit(inquiry)
+            Endpoint(.get, "/v1/admin/audit", needs: .administrator) { request throws(Problem) in
+                try await audit(request)
             },
             Endpoint(.get, "/v1/admin/unmapped-passes", needs: .administrator) { _ throws(Problem) in
                 try await unmappedPasses()
             },
-            Endpoint(.get, "/v1/admin/accounts/{id}", needs: .administrator) { inquiry throws(Problem) in
-                try await account(inquiry)
+            Endpoint(.get, "/v1/admin/accounts/{id}", needs: .administrator) { request throws(Problem) in
+                try await account(request)
             },
         ]
     }
@@ -30,8 +30,8 @@ struct AdminRoutes: Sendable {
         let secret: String
     }
 
-    private func rotate(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let secret = try inquiry.read(Rotation.self).secret
+    private func rotate(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let secret = try request.read(Rotation.self).secret
         guard SharedSecretFormat.isUsable(secret) else { throw Problem(.malformed, detail: SharedSecretFormat.wanted) }
         let now = await backend.time.now()
         do {
@@ -42,9 +42,9 @@ struct AdminRoutes: Sendable {
         return RouteResponse(["rotated": true, "oldGoodUntil": .number(now.milliseconds + backend.secretGrace)])
     }
 
-    private func audit(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let limit = try inquiry.number("limit", in: 1...200, else: 50)
-        let before = try inquiry.cursor("before")
+    private func audit(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let limit = try request.number("limit", in: 1...200, else: 50)
+        let before = try request.cursor("before")
         let entries: [AuditEntry]
         let counts: [NotificationCount]
         do {
@@ -70,14 +70,14 @@ struct AdminRoutes: Sendable {
         }
     }
 
-    private func account(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let token = inquiry.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
+    private func account(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
         let overview: AccountOverview?
         do { overview = try await backend.directory.overview(of: token) } catch { throw Problem(error) }
         guard let overview else { throw Problem(.notFound) }
-        let page = try await TransactionPage(inquiry, of: token, in: backend.directory)
+        let page = try await TransactionPage(request, of: token, in: backend.directory)
         let scope = RequestScope(
-            backend, account: Account(token: token), analyst: CountingAnalyticsObserver(tally: tally))
+            backend, account: Account(token: token), analytics: CountingAnalyticsObserver(tally: tally))
         let held: JSON =
             switch await scope.status() {
             case .known(let card): card.json()

@@ -10,11 +10,11 @@ struct DisputeRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.get, "/v1/admin/disputes", needs: .administrator) { inquiry throws(Problem) in
-                try await list(inquiry)
+            Endpoint(.get, "/v1/admin/disputes", needs: .administrator) { request throws(Problem) in
+                try await list(request)
             },
             Endpoint(.post, "/v1/admin/disputes/{number}", needs: .administrator, readsBody: true) {
-                inquiry throws(Problem) in try await resolve(inquiry)
+                request throws(Problem) in try await resolve(request)
             },
         ]
     }
@@ -23,11 +23,11 @@ struct DisputeRoutes: Sendable {
         let resolution: String
     }
 
-    private func list(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let limit = try inquiry.number("limit", in: 1...200, else: 50)
-        let before = try inquiry.cursor("before")
+    private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let limit = try request.number("limit", in: 1...200, else: 50)
+        let before = try request.cursor("before")
         let onlyOpen: Bool
-        switch inquiry.query["state"] {
+        switch request.query["state"] {
         case nil, "open": onlyOpen = true
         case "all": onlyOpen = false
         default: throw Problem(.malformed, detail: "state: open or all")
@@ -46,13 +46,13 @@ struct DisputeRoutes: Sendable {
         }
     }
 
-    private func resolve(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        guard let number = inquiry.parameters["number"].flatMap({ Int64($0) }) else { throw Problem(.notFound) }
-        guard let resolution = DisputeResolution(rawValue: try inquiry.read(Decision.self).resolution) else {
+    private func resolve(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        guard let number = request.parameters["number"].flatMap({ Int64($0) }) else { throw Problem(.notFound) }
+        guard let resolution = DisputeResolution(rawValue: try request.read(Decision.self).resolution) else {
             throw Problem(.malformed, detail: "resolution: confirmed or moved")
         }
         let scope = RequestScope(
-            backend, account: try inquiry.caller().account, analyst: CountingAnalyticsObserver(tally: tally))
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
         switch await scope.resolveDispute(number, as: resolution) {
         case .resolved(let dispute): return RouteResponse(dispute.json)
         case .failed(.notAllowed): throw .forbidden

@@ -9,8 +9,8 @@ struct NotificationRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.post, "/v1/notifications", needs: .nothing, readsBody: true) { inquiry throws(Problem) in
-                try await take(inquiry)
+            Endpoint(.post, "/v1/notifications", needs: .nothing, readsBody: true) { request throws(Problem) in
+                try await take(request)
             }
         ]
     }
@@ -19,8 +19,8 @@ struct NotificationRoutes: Sendable {
         let signedPayload: String
     }
 
-    private func take(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let arrived = UnverifiedNotification(signedPayload: try inquiry.read(Sent.self).signedPayload)
+    private func take(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let arrived = UnverifiedNotification(signedPayload: try request.read(Sent.self).signedPayload)
         let notes = EventRecorder<ReceiveNotificationEvent>()
         await ReceiveNotification(arrived, by: backend, observer: notes).take()
         guard let event = notes.last else { throw Problem(.broken) }

@@ -49,13 +49,13 @@ struct RequestPipeline: Sendable {
     ) async throws(Problem) -> (RouteResponse, Caller?) {
         let caller = try await admit(request, to: endpoint, log: context.logger)
         let body = endpoint.readsBody ? try await body(of: request) : Data()
-        let inquiry = RouteRequest(
+        let request = RouteRequest(
             caller: caller,
             parameters: Dictionary(context.parameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
             query: Dictionary(request.uri.queryParameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
             idempotencyKey: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, body: body,
             log: context.logger)
-        return (try await endpoint.handle(inquiry), caller)
+        return (try await endpoint.handle(request), caller)
     }
 
     /// Who asks, where the route needs somebody. Why somebody is not let in is counted here, and told to nobody.

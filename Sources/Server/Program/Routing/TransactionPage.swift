@@ -9,9 +9,9 @@ struct TransactionPage: Sendable {
     private let next: Int64?
 
     /// Reads the page that is asked for: one more than is shown tells whether there is another.
-    init(_ inquiry: RouteRequest, of account: AccountToken, in directory: any AccountDirectory) async throws(Problem) {
-        let limit = try inquiry.number("limit", in: 1...200, else: 50)
-        let number = try inquiry.cursor("after")
+    init(_ request: RouteRequest, of account: AccountToken, in directory: any AccountDirectory) async throws(Problem) {
+        let limit = try request.number("limit", in: 1...200, else: 50)
+        let number = try request.cursor("after")
         do {
             let found = try await directory.transactions(of: account, after: number, limit: limit + 1)
             transactions = Array(found.prefix(limit))

@@ -14,12 +14,12 @@ struct TransactionRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.post, "/v1/transactions", needs: .customer, readsBody: true) { inquiry throws(Problem) in
-                try await take(inquiry)
+            Endpoint(.post, "/v1/transactions", needs: .customer, readsBody: true) { request throws(Problem) in
+                try await take(request)
             },
-            Endpoint(.get, "/v1/transactions", needs: .customer) { inquiry throws(Problem) in try await list(inquiry) },
-            Endpoint(.post, "/v1/restore", needs: .customer, readsBody: true) { inquiry throws(Problem) in
-                try await restore(inquiry)
+            Endpoint(.get, "/v1/transactions", needs: .customer) { request throws(Problem) in try await list(request) },
+            Endpoint(.post, "/v1/restore", needs: .customer, readsBody: true) { request throws(Problem) in
+                try await restore(request)
             },
         ]
     }
@@ -39,33 +39,33 @@ struct TransactionRoutes: Sendable {
         let complete: Bool?
     }
 
-    private func take(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let taken = try inquiry.read(Taken.self)
-        let account = try inquiry.caller().account
+    private func take(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let taken = try request.read(Taken.self)
+        let account = try request.caller().account
         switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
         case (let text?, nil, nil):
             let reports = await scope(account).verify([UnverifiedClaims.transaction(text)])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer()
-        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, inquiry.log)
+        case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, request.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
             throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
         }
     }
 
-    private func restore(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let restored = try inquiry.read(Restored.self)
-        let account = try inquiry.caller().account
+    private func restore(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let restored = try request.read(Restored.self)
+        let account = try request.caller().account
         switch (restored.signedTransactions ?? [], restored.signedRenewals ?? [], restored.receipt) {
-        case ([], [], let receipt?): return try await take(receipt: receipt, for: account, inquiry.log)
+        case ([], [], let receipt?): return try await take(receipt: receipt, for: account, request.log)
         case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
             }
             return try await restore(
-                texts, renewals, isComplete: restored.complete ?? false, for: account, inquiry.log)
+                texts, renewals, isComplete: restored.complete ?? false, for: account, request.log)
         default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
         }
     }
@@ -77,7 +77,7 @@ struct TransactionRoutes: Sendable {
         let scope = scope(account, history: RequestPurchaseHistory(brought: brought.statuses))
         let reports = await scope.verify(brought.transactions)
         count(reports)
-        tell(log, of: reports)
+        notify(log, of: reports)
         if isComplete, reports.allSatisfy({ $0.verdict != .notYet }) {
             do { try await scope.noteStoreAnswer() } catch { throw Problem(error) }
         }
@@ -104,13 +104,13 @@ struct TransactionRoutes: Sendable {
 
     /// One question for the whole receipt; then each of its purchases is dealt with like any other.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
-        guard let desk = backend.receipts else {
+        guard let dependencies = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
         }
         let evidence = RequestEvidence(from: .receipt)
         let ruling: ReceiptValidationResult
         do throws(StoreFailure) {
-            ruling = try await desk.judge(receipt, depositing: evidence)
+            ruling = try await dependencies.judge(receipt, depositing: evidence)
         } catch {
             throw Problem(error)
         }
@@ -125,7 +125,7 @@ struct TransactionRoutes: Sendable {
             let scope = scope(account, evidence, verifier: verifier, history: RequestPurchaseHistory(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
-            tell(log, of: reports)
+            notify(log, of: reports)
             return RouteResponse(
                 .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
         }
@@ -155,9 +155,9 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    private func list(_ inquiry: RouteRequest) async throws(Problem) -> RouteResponse {
-        let account = try inquiry.caller().token
-        let page = try await TransactionPage(inquiry, of: account, in: backend.directory)
+    private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let account = try request.caller().token
+        let page = try await TransactionPage(request, of: account, in: backend.directory)
         return RouteResponse(page.json)
     }
 
@@ -166,12 +166,12 @@ struct TransactionRoutes: Sendable {
         history: (any PurchaseHistory)? = nil
     ) -> RequestScope {
         RequestScope(
-            backend, account: account, analyst: CountingAnalyticsObserver(tally: tally), evidence: evidence, verifier: verifier,
+            backend, account: account, analytics: CountingAnalyticsObserver(tally: tally), evidence: evidence, verifier: verifier,
             history: history)
     }
 
     /// A list is an answer whatever is in it; why some of it was not decided is said here, or nowhere.
-    private func tell(_ log: Logger, of reports: [TransactionReport]) {
+    private func notify(_ log: Logger, of reports: [TransactionReport]) {
         for cause in Set(reports.compactMap(\.cause)).sorted() {
             log.error("some of it was not decided", metadata: ["cause": "\(cause)"])
         }

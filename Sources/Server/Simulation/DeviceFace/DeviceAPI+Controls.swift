@@ -61,10 +61,10 @@ extension DeviceAPI {
             await post.settle()
             message = "Nothing that is due is on its way any more."
         }
-        let rows = await post.letters.suffix(20).map { letter in
+        let rows = await post.notifications.suffix(20).map { notification in
             [
-                letter.kind, letter.subtype ?? "", letter.chain ?? "", "\(letter.attempts.count)",
-                letter.isDelivered ? "delivered" : letter.due == nil ? "given up" : "waits",
+                notification.kind, notification.subtype ?? "", notification.chain ?? "", "\(notification.attempts.count)",
+                notification.isDelivered ? "delivered" : notification.due == nil ? "given up" : "waits",
             ]
         }
         return StoreReport(

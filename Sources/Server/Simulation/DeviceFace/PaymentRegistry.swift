@@ -23,7 +23,7 @@ actor PaymentRegistry {
     private var counter = 0
     private var isOver = false
 
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
     private static let most = 1000
 
     init(store: SimulatedStore, post: NotificationDispatcher) {
@@ -60,7 +60,7 @@ actor PaymentRegistry {
             counter += 1
             let reader = counter
             let limit = Task { [weak self] in
-                if (try? await Task.sleep(for: Self.patience)) != nil { await self?.release(reader, of: number) }
+                if (try? await Task.sleep(for: Self.timeout)) != nil { await self?.release(reader, of: number) }
             }
             await withCheckedContinuation { payments[number]?.readers[reader] = $0 }
             limit.cancel()

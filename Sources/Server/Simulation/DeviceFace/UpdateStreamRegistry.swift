@@ -22,7 +22,7 @@ actor UpdateStreamRegistry {
     private var isOver = false
 
     /// How long a question for news is kept waiting, and how long a stream that nobody asks is kept.
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
     private static let memory = Duration.seconds(300)
 
     init(store: SimulatedStore) { self.store = store }
@@ -53,7 +53,7 @@ actor UpdateStreamRegistry {
             counter += 1
             let number = counter
             let limit = Task { [weak self] in
-                if (try? await Task.sleep(for: Self.patience)) != nil { await self?.release(number, of: name) }
+                if (try? await Task.sleep(for: Self.timeout)) != nil { await self?.release(number, of: name) }
             }
             await withCheckedContinuation { streams[name]?.readers[number] = $0 }
             limit.cancel()

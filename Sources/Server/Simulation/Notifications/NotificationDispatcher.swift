@@ -20,7 +20,7 @@ actor NotificationDispatcher {
 
     /// What lies in the file.
     private struct Kept: Codable {
-        var letters: [QueuedNotification]
+        var notifications: [QueuedNotification]
         var habits: DeliveryFaults
     }
 
@@ -31,7 +31,7 @@ actor NotificationDispatcher {
     private let carrier: (any NotificationTransport)?
     private let folder: PrivateDirectory?
     private let faults: Faults
-    private var kept = Kept(letters: [], habits: DeliveryFaults())
+    private var kept = Kept(notifications: [], habits: DeliveryFaults())
     private var isCarrying = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -62,7 +62,7 @@ actor NotificationDispatcher {
     }
 
     /// Every notification of the last 180 days, oldest first.
-    var letters: [QueuedNotification] { kept.letters }
+    var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
 
@@ -83,13 +83,13 @@ actor NotificationDispatcher {
     /// Everything is delivered once more. `nil` where nobody delivers.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
-        for index in kept.letters.indices where kept.letters[index].isDelivered {
-            kept.letters[index].due = store.now
-            kept.letters[index].copies = 1
+        for index in kept.notifications.indices where kept.notifications[index].isDelivered {
+            kept.notifications[index].due = store.now
+            kept.notifications[index].copies = 1
         }
         save()
         carry()
-        return kept.letters.count
+        return kept.notifications.count
     }
 
     /// Returns when nothing that is due is on its way any more.
@@ -105,11 +105,11 @@ actor NotificationDispatcher {
         let (uuid, now) = (UUID(), store.now)
         let payload = NotificationBody(testOf: bundle, in: environment, uuid: uuid, at: now)
         let token = "\(UUID().uuidString.lowercased())_\(now)"
-        var letter = QueuedNotification(
+        var notification = QueuedNotification(
             uuid: uuid, date: now, kind: payload.notificationType, subtype: nil, chain: nil,
             signedPayload: try authority.sign(payload))
-        letter.testToken = token
-        post(letter)
+        notification.testToken = token
+        post(notification)
         carry()
         return token
     }
@@ -126,15 +126,15 @@ actor NotificationDispatcher {
                 chain: notice.transaction.originalTransactionId, signedPayload: text))
     }
 
-    private func post(_ letter: QueuedNotification) {
-        var letter = letter
-        if faults.happens("notifications lose", { $0.notifications.lost }) { letter.isLost = true }
+    private func post(_ notification: QueuedNotification) {
+        var notification = notification
+        if faults.happens("notifications lose", { $0.notifications.lost }) { notification.isLost = true }
         let isDoubled = faults.happens("notifications twice") { $0.notifications.doubled }
         let lateness = faults.amount("notifications late") { $0.notifications.lateness }
-        letter.due = letter.date + kept.habits.lateness + lateness
-        letter.copies = kept.habits.isDoubled || isDoubled ? 2 : 1
-        kept.letters.append(letter)
-        kept.letters.removeAll { $0.due == nil && $0.date < store.now - Self.memory }
+        notification.due = notification.date + kept.habits.lateness + lateness
+        notification.copies = kept.habits.isDoubled || isDoubled ? 2 : 1
+        kept.notifications.append(notification)
+        kept.notifications.removeAll { $0.due == nil && $0.date < store.now - Self.memory }
         save()
     }
 
@@ -146,7 +146,7 @@ actor NotificationDispatcher {
 
     private func carryAll() async {
         while let index = nextDue, let carrier {
-            await attempt(kept.letters[index], by: carrier)
+            await attempt(kept.notifications[index], by: carrier)
         }
         isCarrying = false
         for continuation in waiting { continuation.resume() }
@@ -160,26 +160,26 @@ actor NotificationDispatcher {
         guard let carrier else { return 0 }
         var taken = 0
         for uuid in uuids {
-            guard let letter = kept.letters.first(where: { $0.uuid == uuid }) else { continue }
-            if await attempt(letter, by: carrier) { taken += 1 }
+            guard let notification = kept.notifications.first(where: { $0.uuid == uuid }) else { continue }
+            if await attempt(notification, by: carrier) { taken += 1 }
         }
         return taken
     }
 
     /// Makes notifications never arrive. The history has them, with attempts that had no response.
     func lose(_ uuids: Set<UUID>) async {
-        for index in kept.letters.indices where uuids.contains(kept.letters[index].uuid) {
-            kept.letters[index].isLost = true
-            kept.letters[index].note(.noResponse, at: store.now)
+        for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
+            kept.notifications[index].isLost = true
+            kept.notifications[index].note(.noResponse, at: store.now)
         }
         save()
     }
 
-    @discardableResult private func attempt(_ letter: QueuedNotification, by carrier: any NotificationTransport) async -> Bool {
-        let result = letter.isLost == true ? .noResponse : await carrier.carry(letter.signedPayload)
+    @discardableResult private func attempt(_ notification: QueuedNotification, by carrier: any NotificationTransport) async -> Bool {
+        let result = notification.isLost == true ? .noResponse : await carrier.carry(notification.signedPayload)
         // Others may have come or gone meanwhile.
-        if let now = kept.letters.firstIndex(where: { $0.uuid == letter.uuid }) {
-            kept.letters[now].note(result, at: letter.due ?? store.now)
+        if let now = kept.notifications.firstIndex(where: { $0.uuid == notification.uuid }) {
+            kept.notifications[now].note(result, at: notification.due ?? store.now)
             save()
         }
         return result == .success
@@ -187,10 +187,10 @@ actor NotificationDispatcher {
 
     private var nextDue: Int? {
         guard !kept.habits.isClosed else { return nil }
-        let due = kept.letters.indices.filter { kept.letters[$0].due.map { $0 <= store.now } ?? false }
+        let due = kept.notifications.indices.filter { kept.notifications[$0].due.map { $0 <= store.now } ?? false }
         if let position = faults.position(among: due.count) { return due[position] }
         if kept.habits.isReversed { return due.last }
-        return due.min { (kept.letters[$0].due ?? 0, $0) < (kept.letters[$1].due ?? 0, $1) }
+        return due.min { (kept.notifications[$0].due ?? 0, $0) < (kept.notifications[$1].due ?? 0, $1) }
     }
 
     private func save() {

@@ -41,7 +41,7 @@ extension SimulatedAppStore {
     /// Returns what is written and not delivered, oldest first; what happened in the store by now is among it.
     package func pendingNotifications() async -> [PendingNotification] {
         await post.collect()
-        return await post.letters.filter { $0.due != nil && !$0.isDelivered && $0.isLost != true }.map {
+        return await post.notifications.filter { $0.due != nil && !$0.isDelivered && $0.isLost != true }.map {
             PendingNotification(
                 uuid: $0.uuid, name: $0.kind + ($0.subtype.map { " " + $0 } ?? ""), chain: $0.chain)
         }

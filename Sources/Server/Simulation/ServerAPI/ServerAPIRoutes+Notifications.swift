@@ -12,9 +12,9 @@ extension ServerAPIRoutes {
         let signedPayload: String
         let sendAttempts: [Attempt]
 
-        init(_ letter: QueuedNotification) {
-            signedPayload = letter.signedPayload
-            sendAttempts = letter.attempts.map { Attempt(attemptDate: $0.date, sendAttemptResult: $0.result.rawValue) }
+        init(_ notification: QueuedNotification) {
+            signedPayload = notification.signedPayload
+            sendAttempts = notification.attempts.map { Attempt(attemptDate: $0.date, sendAttemptResult: $0.result.rawValue) }
         }
     }
 
@@ -52,19 +52,19 @@ extension ServerAPIRoutes {
             guard let number = Int(token), number >= 0 else { throw APIError.invalidPaginationToken }
             return number
         }
-        let all = await post.letters
+        let all = await post.notifications
         let wanted = all.indices.filter { position in
-            let letter = all[position]
-            return letter.date >= start && letter.date < end
-                && (question.notificationType.map { $0 == letter.kind } ?? true)
-                && (question.notificationSubtype.map { $0 == letter.subtype } ?? true)
-                && (owner.map { letter.chain.map($0.contains) ?? false } ?? true)
-                && (question.onlyFailures != true || !letter.isDelivered)
+            let notification = all[position]
+            return notification.date >= start && notification.date < end
+                && (question.notificationType.map { $0 == notification.kind } ?? true)
+                && (question.notificationSubtype.map { $0 == notification.subtype } ?? true)
+                && (owner.map { notification.chain.map($0.contains) ?? false } ?? true)
+                && (question.onlyFailures != true || !notification.isDelivered)
         }
-        let letters = faults.lastingOrder(of: wanted, on: .api).map { all[$0] }
-        let page = letters.dropFirst(first ?? 0).prefix(HistoryFilter.pageLength)
+        let notifications = faults.lastingOrder(of: wanted, on: .api).map { all[$0] }
+        let page = notifications.dropFirst(first ?? 0).prefix(HistoryFilter.pageLength)
         let next = (first ?? 0) + page.count
-        let hasMore = next < letters.count
+        let hasMore = next < notifications.count
         return try .json(
             Page(paginationToken: hasMore ? "\(next)" : nil, hasMore: hasMore, notificationHistory: page.map(Sent.init))
         )
@@ -82,10 +82,10 @@ extension ServerAPIRoutes {
     func test(_ token: String) async throws -> Response {
         guard UUID(uuidString: String(token.prefix(36))) != nil else { throw APIError.invalidTestToken }
         // Until it was tried there is no status, as with Apple.
-        guard let letter = await post.letters.first(where: { $0.testToken == token }), !letter.attempts.isEmpty else {
+        guard let notification = await post.notifications.first(where: { $0.testToken == token }), !notification.attempts.isEmpty else {
             throw APIError.testNotFound
         }
-        return try .json(Sent(letter))
+        return try .json(Sent(notification))
     }
 }
 #endif

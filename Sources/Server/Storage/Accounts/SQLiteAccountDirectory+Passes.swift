@@ -10,8 +10,8 @@ extension SQLiteAccountDirectory: PassDirectory {
     public func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass] {
-        let act = Trace.begin(.service, "SQLiteAccountDirectory", "passes")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAccountDirectory", "passes")
+        defer { span.end() }
         let isPass = "kind = '\(ProductKind.nonRenewing.rawValue)' AND revoked IS NULL"
         let products = try await database.read { db in
             // From one product to the next by the index, however many purchases each has.

@@ -16,8 +16,8 @@ public struct SQLiteAccountDirectory: AccountDirectory {
     public func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {
-        let act = Trace.begin(.service, "SQLiteAccountDirectory", "transactions")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAccountDirectory", "transactions")
+        defer { span.end() }
         return try await database.read { db in
             try LedgerReader(of: db).transactions(
                 "account = ? AND number > ? ORDER BY number LIMIT ?", [account.bytes, number ?? 0, max(limit, 0)]
@@ -27,8 +27,8 @@ public struct SQLiteAccountDirectory: AccountDirectory {
 
     /// The numbers of an account.
     public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
-        let act = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
+        defer { span.end() }
         return try await database.read { db in
             func count(_ table: String, _ condition: String = "true") throws -> Int {
                 try Int.fetchOne(
@@ -47,8 +47,8 @@ public struct SQLiteAccountDirectory: AccountDirectory {
 
     /// The signed texts of a transaction that are kept, newest version first: the evidence, for whoever has to show it.
     public func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {
-        let act = Trace.begin(.service, "SQLiteAccountDirectory", "signedTexts")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAccountDirectory", "signedTexts")
+        defer { span.end() }
         return try await database.read { db in
             try String.fetchAll(
                 db,

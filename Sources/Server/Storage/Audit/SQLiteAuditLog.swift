@@ -14,8 +14,8 @@ public struct SQLiteAuditLog: AuditLog {
 
     /// Notes something by itself.
     public func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) {
-        let act = Trace.begin(.service, "SQLiteAuditLog", "note")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAuditLog", "note")
+        defer { span.end() }
         try await database.write { [environment = database.environment] db in
             try AuditWriter(to: db).write(note, at: moment, in: environment)
         }
@@ -23,8 +23,8 @@ public struct SQLiteAuditLog: AuditLog {
 
     /// A page, newest first.
     public func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] {
-        let act = Trace.begin(.service, "SQLiteAuditLog", "entries")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteAuditLog", "entries")
+        defer { span.end() }
         return try await database.read { db in
             let sql = """
                 SELECT number, moment, latest, times, action, environment, subject, account, other, outcome, actor

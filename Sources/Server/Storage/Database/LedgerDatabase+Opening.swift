@@ -8,9 +8,9 @@ extension LedgerDatabase {
     /// `DSCR`: tells this server's files from anybody else's. Source: SQLite's documentation of `PRAGMA application_id`.
     static let mark = 0x4453_4352
 
-    static func configuration(patience: Double = 5) -> Configuration {
+    static func configuration(timeout: Double = 5) -> Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         configuration.foreignKeysEnabled = true
         configuration.maximumReaderCount = 4
         configuration.label = "discover-server"

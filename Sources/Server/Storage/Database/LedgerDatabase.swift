@@ -24,10 +24,10 @@ public final class LedgerDatabase: Sendable {
     ///   - path: The file; two more lie beside it while it is open.
     ///   - environment: The only environment that it may be of. Another's is refused, as is a newer build's, and one that is not
     ///     of this server at all; what is refused stays as it is.
-    ///   - patience: How many seconds to wait for another process that is writing to it.
+    ///   - timeout: How many seconds to wait for another process that is writing to it.
     ///   - isChecked: Whether its pages are looked through first, which takes a second or so for each hundred megabytes.
     public init(
-        path: String, environment: LedgerEnvironment, patience: Double = 5, isChecked: Bool = true
+        path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true
     ) throws(LedgerFailure) {
         self.environment = environment
         self.path = path
@@ -35,7 +35,7 @@ public final class LedgerDatabase: Sendable {
             let migrations = Migrations(environment: environment)
             try Self.prepareFile(at: path)
             try Self.inspect(path, for: environment, by: migrations)
-            pool = try DatabasePool(path: path, configuration: Self.configuration(patience: patience))
+            pool = try DatabasePool(path: path, configuration: Self.configuration(timeout: timeout))
             migrated = try Self.bringForward(pool, by: migrations)
             if isChecked { try pool.read { try Self.check($0, at: path, with: "quick_check") } }
         } catch {

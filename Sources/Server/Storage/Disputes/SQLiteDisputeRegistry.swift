@@ -16,8 +16,8 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
     public func disputes(
         before number: Int64?, limit: Int, onlyOpen: Bool
     ) async throws(LedgerFailure) -> [Dispute] {
-        let act = Trace.begin(.service, "SQLiteDisputeRegistry", "disputes")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteDisputeRegistry", "disputes")
+        defer { span.end() }
         return try await database.read { db in
             let open = onlyOpen ? "AND resolved IS NULL" : ""
             return try Self.fetch(
@@ -27,8 +27,8 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
 
     /// Returns the number of open disputes.
     public func openDisputes() async throws(LedgerFailure) -> Int {
-        let act = Trace.begin(.service, "SQLiteDisputeRegistry", "openDisputes")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteDisputeRegistry", "openDisputes")
+        defer { span.end() }
         return try await database.read { db in
             try Int.fetchOne(db, sql: "SELECT count(*) FROM disputes WHERE resolved IS NULL") ?? 0
         }
@@ -36,8 +36,8 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
 
     /// Resolves a dispute in one write.
     public func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {
-        let act = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
+        defer { span.end() }
         return try await database.write { [environment = database.environment] db in
             guard let dispute = try Self.fetch("number = ?", [decision.number], from: db).first else {
                 return .notFound

@@ -33,8 +33,8 @@ public struct SQLiteLedgerStore: LedgerStore {
 
     /// All the evidence that counts for an account, and of others what is in the same chains.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
-        let act = Trace.begin(.service, "SQLiteLedger", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteLedger", "read")
+        defer { span.end() }
         return try await database.read { db in
             try LedgerReader(of: db).ledger(for: [account])
         }
@@ -44,8 +44,8 @@ public struct SQLiteLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
-        let act = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
+        defer { span.end() }
         let bookkeeping = await bookkeeping()
         // The condition is the caller's, and outlives no call; the write that it is judged in does not outlive this one.
         return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
@@ -59,8 +59,8 @@ public struct SQLiteLedgerStore: LedgerStore {
 
     /// Adds entries, reading no more than they touch.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
-        let act = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
+        defer { span.end() }
         guard !entries.isEmpty else { return [] }
         let bookkeeping = await bookkeeping()
         return try await database.write { db in

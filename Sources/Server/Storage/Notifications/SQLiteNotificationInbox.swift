@@ -20,8 +20,8 @@ public struct SQLiteNotificationInbox: NotificationInbox {
     public func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {
-        let act = Trace.begin(.service, "SQLiteNotificationInbox", "take")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteNotificationInbox", "take")
+        defer { span.end() }
         let bookkeeping = LedgerWriteMetadata(
             environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
         return try await database.write { db in
@@ -34,8 +34,8 @@ public struct SQLiteNotificationInbox: NotificationInbox {
 
     /// How many of each kind there are.
     public func counts() async throws(LedgerFailure) -> [NotificationCount] {
-        let act = Trace.begin(.service, "SQLiteNotificationInbox", "counts")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteNotificationInbox", "counts")
+        defer { span.end() }
         return try await database.read { db in
             let sql = "SELECT type, subtype, is_known, count FROM notification_counts ORDER BY type, subtype"
             return try Row.fetchAll(db, sql: sql).map { row in

@@ -15,8 +15,8 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
 
     /// Up to when it was taken.
     public func taken() async throws(LedgerFailure) -> Moment? {
-        let act = Trace.begin(.service, "SQLiteReplayMarks", "taken")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteReplayMarks", "taken")
+        defer { span.end() }
         let milliseconds = try await database.read { db in
             try Int64.fetchOne(db, sql: "SELECT moment FROM marks WHERE name = ?", arguments: [Self.name])
         }
@@ -25,8 +25,8 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
 
     /// Notes how far.
     public func move(to moment: Moment) async throws(LedgerFailure) {
-        let act = Trace.begin(.service, "SQLiteReplayMarks", "move")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteReplayMarks", "move")
+        defer { span.end() }
         try await database.write { db in
             try db.execute(
                 sql: """

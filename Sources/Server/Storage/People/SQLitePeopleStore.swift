@@ -32,8 +32,8 @@ public struct SQLitePeopleStore: PeopleStore {
 
     /// Keeps rows, all in one write.
     public func save(_ rows: PeopleRows) async throws(StorageFailure) {
-        let act = Trace.begin(.service, "SQLitePeople", "save")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLitePeople", "save")
+        defer { span.end() }
         guard !rows.isEmpty else { return }
         do throws(LedgerFailure) {
             try await database.write { db in
@@ -61,8 +61,8 @@ public struct SQLitePeopleStore: PeopleStore {
     private func rows<Stored: Decodable & Sendable>(
         of ids: [String], in table: String
     ) async throws(StorageFailure) -> [Stored?] {
-        let act = Trace.begin(.service, "SQLitePeople", "\(table): \(ids.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLitePeople", "\(table): \(ids.count)")
+        defer { span.end() }
         do throws(LedgerFailure) {
             let names = ids.map { Data($0.utf8) }
             let texts = try await database.read { try Self.texts(of: names, in: table, on: $0) }

@@ -24,8 +24,8 @@ public struct SQLiteSecretVault: SecretVault {
     public func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure) {
-        let act = Trace.begin(.service, "SQLiteSecretVault", "rotate")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteSecretVault", "rotate")
+        defer { span.end() }
         let now = moment.milliseconds
         let (sum, isTooLate) = now.addingReportingOverflow(max(milliseconds, 0))
         let until = isTooLate ? .max : sum
@@ -44,8 +44,8 @@ public struct SQLiteSecretVault: SecretVault {
 
     /// The secrets that are good, the newest first.
     public func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] {
-        let act = Trace.begin(.service, "SQLiteSecretVault", "read")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteSecretVault", "read")
+        defer { span.end() }
         return try await database.read { [key, place] db in
             let sql = """
                 SELECT sealed FROM secrets WHERE name = ? AND (until IS NULL OR until > ?) ORDER BY number DESC

@@ -14,8 +14,8 @@ public struct SQLiteOwnershipStore: OwnershipStore {
 
     /// Moves what the transaction's owner has of its chain, and notes that it did.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
-        let act = Trace.begin(.service, "SQLiteTransferDesk", "move")
-        defer { act.end() }
+        let span = Trace.begin(.service, "SQLiteTransferDesk", "move")
+        defer { span.end() }
         return try await database.write { [environment = database.environment] db in
             let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
             guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)

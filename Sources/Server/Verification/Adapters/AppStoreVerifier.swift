@@ -22,8 +22,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
-        let act = Trace.begin(.service, "AppStoreVerifier", "transactions: \(transactions.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "AppStoreVerifier", "transactions: \(transactions.count)")
+        defer { span.end() }
         var verdicts: [Verdict<TransactionFacts>] = []
         verdicts.reserveCapacity(transactions.count)
         for transaction in transactions { verdicts.append(try await verdict(on: transaction.signedText)) }
@@ -33,8 +33,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
     /// of one chain. Both count.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        let act = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
+        defer { span.end() }
         var verdicts: [Verdict<StatusFacts>] = []
         verdicts.reserveCapacity(statuses.count)
         for status in statuses { verdicts.append(try await verdict(on: status)) }
@@ -45,8 +45,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     public func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts> {
-        let act = Trace.begin(.service, "AppStoreVerifier", "a notification")
-        defer { act.end() }
+        let span = Trace.begin(.service, "AppStoreVerifier", "a notification")
+        defer { span.end() }
         let signed: SignedNotification
         do throws(SignedDataError) {
             signed = try await verifier.notification(notification.signedPayload)

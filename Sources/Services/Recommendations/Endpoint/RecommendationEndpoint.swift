@@ -50,8 +50,8 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     /// Asks, and asks again where that may help, within the limits.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        let act = Trace.begin(.service, "RecommendationEndpoint", description)
-        defer { act.end() }
+        let span = Trace.begin(.service, "RecommendationEndpoint", description)
+        defer { span.end() }
         let cursor = try PageCursor(request.cursor)
         let question = question(request, cursor.own)
         let end = stopwatch.elapsed + limits.total

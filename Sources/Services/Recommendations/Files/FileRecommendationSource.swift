@@ -27,8 +27,8 @@ public actor FileRecommendationSource: RecommendationSource {
 
     /// The next records from where the cursor says.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        let act = Trace.begin(.service, "RecommendationFile", "page from \(request.cursor ?? "the beginning")")
-        defer { act.end() }
+        let span = Trace.begin(.service, "RecommendationFile", "page from \(request.cursor ?? "the beginning")")
+        defer { span.end() }
         let document = try document(at: FileCursor(request.cursor))
         let near = request.near.name.foldedName
         let part = try document.reader.part(atMost: request.limit) { record, place in
@@ -51,8 +51,8 @@ public actor FileRecommendationSource: RecommendationSource {
         {
             return open
         }
-        let act = Trace.begin(.service, "RecommendationFile", "open \(path)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "RecommendationFile", "open \(path)")
+        defer { span.end() }
         open = nil
         let document = try OpenRecommendationFile(path)
         if let cursor {
@@ -119,8 +119,8 @@ public struct JSONRecommendationFileOpener: RecommendationFileOpener {
 
     /// Opens a file, and reads as far as its list.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
-        let act = Trace.begin(.service, "RecommendationFiles", "open \(path)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "RecommendationFiles", "open \(path)")
+        defer { span.end() }
         return FileRecommendationSource(path: path, open: try OpenRecommendationFile(path))
     }
 }

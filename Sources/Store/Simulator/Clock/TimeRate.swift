@@ -46,8 +46,8 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The word for it at a console, such as `monthly-renewal-every-thirty-seconds`.
     public var word: String {
-        rawValue.reduce(into: "") { word, letter in
-            word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        rawValue.reduce(into: "") { word, layer in
+            word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)
         }
     }
 

@@ -76,8 +76,8 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The word for it at a console, such as `lists-late`.
     public var word: String {
-        rawValue.reduce(into: "") { word, letter in
-            word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        rawValue.reduce(into: "") { word, layer in
+            word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)
         }
     }
 }

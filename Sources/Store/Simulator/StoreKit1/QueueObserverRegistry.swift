@@ -91,7 +91,7 @@ extension SimulatedStore {
         var cannotWrite = false
         while let step = core.withLock({ $0.nextStep(mayWork: !cannotWrite) }) {
             switch step {
-            case .tell(let event, let seats): tell(event, to: seats)
+            case .notify(let event, let seats): notify(event, to: seats)
             case .work:
                 // What cannot be written down has not happened; it is tried again after the next change.
                 do { try change(onFileError: { $0 }, Self.attend) } catch { cannotWrite = true }
@@ -101,7 +101,7 @@ extension SimulatedStore {
 
     private static func attend(_ machine: inout StoreEngine) throws(StateFileError) { machine.attendToQueue() }
 
-    private func tell(_ event: QueueEvent, to seats: [Int]) {
+    private func notify(_ event: QueueEvent, to seats: [Int]) {
         if case .promoted(let intent) = event { return ask(seats, intent) }
         for seat in seats { observer(seat)?.hear(event, paymentQueue) }
     }
@@ -138,7 +138,7 @@ extension SimulatedStore {
 
 extension SimulatedStore.Core {
     fileprivate enum QueueStep {
-        case tell(QueueEvent, to: [Int])
+        case notify(QueueEvent, to: [Int])
         case work
     }
 
@@ -148,7 +148,7 @@ extension SimulatedStore.Core {
             // Apple guarantees no order among observers: it follows from the seed.
             func rank(_ seat: Int) -> UInt64 { SplitMix64.mix(machine.state.seed ^ UInt64(seat)) }
             let seats = queue.seats.map(\.number).filter(message.audience.contains)
-            return .tell(message.event, to: seats.sorted { rank($0) < rank($1) })
+            return .notify(message.event, to: seats.sorted { rank($0) < rank($1) })
         }
         if mayWork, machine.queueHasWork { return .work }
         queue.isTelling = false

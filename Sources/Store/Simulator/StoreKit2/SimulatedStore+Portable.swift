@@ -60,9 +60,9 @@ extension SimulatedStore {
         }
         // Outside the lock: ending a stream calls the listener's termination handler.
         for number in core.listeners.keys.sorted() { core.listeners[number]?.continuation.finish() }
-        core.desk.statuses.end()
-        core.desk.storefronts.end()
-        core.desk.intents.end()
+        core.broadcasters.statuses.end()
+        core.broadcasters.storefronts.end()
+        core.broadcasters.intents.end()
     }
 }
 

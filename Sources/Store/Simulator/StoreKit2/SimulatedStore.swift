@@ -85,7 +85,7 @@ public final class SimulatedStore: Sendable {
         var machine: StoreEngine
         var listeners: [Int: UpdatesListener] = [:]
         var lastListener = 0
-        var desk = Broadcasters()
+        var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
         /// What was answered first about introductory offers, for the habit of never thinking again.

@@ -49,13 +49,13 @@ extension SimulatedStore {
     func tellOfStatuses(_ core: inout Core) {
         let news = core.machine.statusAnnouncements
         core.machine.statusAnnouncements = []
-        guard !core.desk.statuses.isEmpty else { return }
-        for status in news { core.desk.statuses.tell(self.status(status, core.machine, at: nil)) }
+        guard !core.broadcasters.statuses.isEmpty else { return }
+        for status in news { core.broadcasters.statuses.notify(self.status(status, core.machine, at: nil)) }
     }
 
     func tellOfStorefront(_ core: Core, before: Storefront) {
         let now = core.machine.state.storefront
-        if now != before { core.desk.storefronts.tell(now) }
+        if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
     /// A status as the device finds it, signed at a date; nil for the dates of its versions.

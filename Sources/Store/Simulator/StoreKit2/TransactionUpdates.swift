@@ -134,7 +134,7 @@ struct Broadcaster<News: Sendable>: Sendable {
 
     mutating func remove(_ number: Int) { open[number] = nil }
 
-    func tell(_ news: News) {
+    func notify(_ news: News) {
         for (_, continuation) in listening { continuation.yield(news) }
     }
 }
@@ -159,10 +159,10 @@ extension SimulatedStore {
         let number = core.withLock { core in
             departures.settle(&core)
             for news in first(core) { continuation.yield(news) }
-            return core.desk[keyPath: listeners].add(continuation)
+            return core.broadcasters[keyPath: listeners].add(continuation)
         }
         continuation.onTermination = { [departures] _ in
-            departures.note { $0.desk[keyPath: listeners].remove(number) }
+            departures.note { $0.broadcasters[keyPath: listeners].remove(number) }
         }
         return stream
     }

@@ -3,8 +3,8 @@ struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]
     private var lates: [BuildResult] = []
 
-    mutating func note(_ pair: BuildReport.Pair, of letter: String, _ change: SourceEdit.Change) {
-        pairs[Self.key(letter, change), default: []].append(pair)
+    mutating func note(_ pair: BuildReport.Pair, of layer: String, _ change: SourceEdit.Change) {
+        pairs[Self.key(layer, change), default: []].append(pair)
     }
 
     mutating func noteLate(_ built: BuildResult) { lates.append(built) }
@@ -12,16 +12,16 @@ struct BuildMeasurements {
     var late: BuildResult? { Self.median(lates) }
 
     /// A row for each of these letters of which all was measured.
-    func rows(of letters: [String]) -> [BuildReport.Row] {
-        letters.compactMap { letter in
-            guard let body = median(letter, .body), let open = median(letter, .open), let inner = median(letter, .inner)
+    func rows(of layers: [String]) -> [BuildReport.Row] {
+        layers.compactMap { layer in
+            guard let body = median(layer, .body), let open = median(layer, .open), let inner = median(layer, .inner)
             else { return nil }
-            return BuildReport.Row(letter: letter, body: body, open: open, inner: inner.modules)
+            return BuildReport.Row(layer: layer, body: body, open: open, inner: inner.modules)
         }
     }
 
-    private func median(_ letter: String, _ change: SourceEdit.Change) -> BuildReport.Pair? {
-        let found = pairs[Self.key(letter, change), default: []]
+    private func median(_ layer: String, _ change: SourceEdit.Change) -> BuildReport.Pair? {
+        let found = pairs[Self.key(layer, change), default: []]
         guard let modules = Self.median(found.map(\.modules)), let one = Self.median(found.map(\.one)) else {
             return nil
         }
@@ -33,5 +33,5 @@ struct BuildMeasurements {
         return sorted.isEmpty ? nil : sorted[sorted.count / 2]
     }
 
-    private static func key(_ letter: String, _ change: SourceEdit.Change) -> String { "\(letter) \(change)" }
+    private static func key(_ layer: String, _ change: SourceEdit.Change) -> String { "\(layer) \(change)" }
 }

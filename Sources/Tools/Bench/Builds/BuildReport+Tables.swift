@@ -7,18 +7,18 @@ extension BuildReport {
         let rule = "|---|---|---:|---:|---|---:|---:|---:|"
         var lines = [machine.told + (rounds == 1 ? "" : " Medians of \(rounds)."), ""]
         lines += ["| | " + pairs, rule, line("clean build", clean), line("nothing to do", idle), ""]
-        lines += ["| a body in | " + pairs, rule] + rows.map { line($0.letter, $0.body) } + [""]
-        lines += ["| a new public member in | " + pairs, rule] + rows.map { line($0.letter, $0.open) } + [""]
+        lines += ["| a body in | " + pairs, rule] + rows.map { line($0.layer, $0.body) } + [""]
+        lines += ["| a new public member in | " + pairs, rule] + rows.map { line($0.layer, $0.open) } + [""]
         lines += [
             "| a new internal member in | recompiled | processor | wall |", "|---|---|---:|---:|",
         ]
-        lines += rows.map { "| \($0.letter) | \(cells($0.inner)) |" }
+        lines += rows.map { "| \($0.layer) | \(cells($0.inner)) |" }
         return (lines + [""] + verdicts.map { "- " + $0 }).joined(separator: "\n")
     }
 
     /// What the figures come to, reckoned from them.
     var verdicts: [String] {
-        let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.letter] }.map(\.letter)
+        let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.layer] }.map(\.layer)
         let most = rows.map(\.body.modules.files).max() ?? 0
         let bodies =
             spread.isEmpty
@@ -30,7 +30,7 @@ extension BuildReport {
         }
         let changes = rows.flatMap { row in
             [("a body in", row.body), ("a new public member in", row.open)].map {
-                (name: "\($0) \(row.letter)", pair: $1)
+                (name: "\($0) \(row.layer)", pair: $1)
             }
         }
         guard let dearest = changes.max(by: { $0.pair.modules.processor < $1.pair.modules.processor }),

@@ -13,7 +13,7 @@ struct BuildReport: Codable {
 
     /// What one letter's changes cost.
     struct Row: Codable {
-        let letter: String
+        let layer: String
         /// A statement more within a function.
         let body: Pair
         /// A public member more.

@@ -4,7 +4,7 @@ import Foundation
 struct BuildSandbox {
     let root: URL
     /// Where this copy has a letter's file.
-    let place: (_ letter: String, _ file: String) -> URL
+    let place: (_ layer: String, _ file: String) -> URL
 
     /// Builds what is not built yet.
     func build() throws -> BuildResult {
@@ -19,7 +19,7 @@ struct BuildSandbox {
 
     /// Makes a change, without building.
     func change(_ touch: SourceEdit, _ change: SourceEdit.Change, number: Int) throws {
-        let file = place(touch.letter, touch.file)
+        let file = place(touch.layer, touch.file)
         let text = try String(contentsOf: file, encoding: .utf8)
         try touch.changed(text, change, number: number).write(to: file, atomically: true, encoding: .utf8)
     }

@@ -16,7 +16,7 @@ extension BuildSandbox {
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
-        for folder in ["Store"] + letters + ["Support"] {
+        for folder in ["Store"] + layers + ["Support"] {
             let path = "Sources/\(folder)"
             try files.copyItem(at: project.appending(path: path), to: root.appending(path: path))
         }
@@ -35,7 +35,7 @@ extension BuildSandbox {
             try FileManager.default.copyItem(
                 at: sources.appending(path: folder), to: root.appending(path: "Sources/\(folder)"))
         }
-        for file in try ModuleMerger(sources: sources, letters: letters).files {
+        for file in try ModuleMerger(sources: sources, layers: layers).files {
             let url = target.appending(path: file.path)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ extension BuildSandbox {
         return BuildSandbox(root: root) { target.appending(path: ModuleMerger.path(of: $1, in: $0)) }
     }
 
-    static let letters = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
+    static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
     /// Leaves the programs and the tests out of the manifest that it is put after.
     private static let lettersOnly = """

@@ -32,7 +32,7 @@ struct BuildTimes {
                 rounds = number
             case "--letters":
                 let names = rest.popFirst()?.split(separator: ",").map(String.init) ?? []
-                touches = SourceEdit.all.filter { names.contains($0.letter) }
+                touches = SourceEdit.all.filter { names.contains($0.layer) }
                 guard !names.isEmpty, touches.count == Set(names).count else { return nil }
             default: return nil
             }
@@ -70,10 +70,10 @@ struct BuildTimes {
                 for touch in touches.reversed() {
                     let modules = try build(touch, change, round, in: shops.modules)
                     let one = try change == .inner ? modules : build(touch, change, round, in: shops.one)
-                    rounds.note(BuildReport.Pair(modules: modules, one: one), of: touch.letter, change)
+                    rounds.note(BuildReport.Pair(modules: modules, one: one), of: touch.layer, change)
                 }
                 if change == .open, touches.count == SourceEdit.all.count,
-                    let views = touches.first(where: { $0.letter == "Views" })
+                    let views = touches.first(where: { $0.layer == "Views" })
                 {
                     rounds.noteLate(try build(views, .body, round, in: shops.modules))
                 }
@@ -81,7 +81,7 @@ struct BuildTimes {
         }
         return BuildReport(
             machine: machine, rounds: self.rounds, clean: clean, idle: idle, late: rounds.late,
-            rows: rounds.rows(of: touches.map(\.letter)))
+            rows: rounds.rows(of: touches.map(\.layer)))
     }
 
     /// Makes every module build what earlier changes have left to its next one.
@@ -92,7 +92,7 @@ struct BuildTimes {
 
     private func build(_ touch: SourceEdit, _ change: SourceEdit.Change, _ number: Int, in shop: BuildSandbox) throws -> BuildResult {
         try shop.change(touch, change, number: number)
-        return try step("\(touch.letter), \(change)") { try shop.build() }
+        return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
     /// It takes long: whoever waits is told where it is.

@@ -15,41 +15,41 @@ struct ModuleMerger: Sendable {
     /// The types that more than one letter declares, and what each but the first letter's is called instead.
     let renamed: [String: [String: String]]
 
-    init(sources: URL, letters: [String]) throws {
-        var texts: [(letter: String, file: String, text: String)] = []
-        for letter in letters {
-            let folder = sources.appending(path: letter)
+    init(sources: URL, layers: [String]) throws {
+        var texts: [(layer: String, file: String, text: String)] = []
+        for layer in layers {
+            let folder = sources.appending(path: layer)
             for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
             where file.hasSuffix(".swift") {
-                texts.append((letter, file, try String(contentsOf: folder.appending(path: file), encoding: .utf8)))
+                texts.append((layer, file, try String(contentsOf: folder.appending(path: file), encoding: .utf8)))
             }
         }
         self.init(texts)
     }
 
-    init(_ texts: [(letter: String, file: String, text: String)]) {
+    init(_ texts: [(layer: String, file: String, text: String)]) {
         var first: [String: String] = [:]
         var renamed: [String: [String: String]] = [:]
         let declaration = Self.declaration
-        for (letter, _, text) in texts {
+        for (layer, _, text) in texts {
             for line in text.split(separator: "\n") {
                 // What is indented is declared within something.
                 guard line.first != " ", let match = line.prefixMatch(of: declaration) else { continue }
                 let name = String(match.output.1)
-                if first[name, default: letter] != letter { renamed[name, default: [:]][letter] = letter + name }
-                first[name] = first[name] ?? letter
+                if first[name, default: layer] != layer { renamed[name, default: [:]][layer] = layer + name }
+                first[name] = first[name] ?? layer
             }
         }
         self.renamed = renamed
-        files = texts.map { letter, file, text in
-            File(path: Self.path(of: file, in: letter), text: Self.folded(text, of: letter, renamed))
+        files = texts.map { layer, file, text in
+            File(path: Self.path(of: file, in: layer), text: Self.folded(text, of: layer, renamed))
         }
     }
 
     /// Where a letter's file is in the single module, in which no two files may have one name.
-    static func path(of file: String, in letter: String) -> String {
+    static func path(of file: String, in layer: String) -> String {
         let parts = file.split(separator: "/")
-        return ([letter] + parts.dropLast().map(String.init) + [letter + "-" + (parts.last ?? "")])
+        return ([layer] + parts.dropLast().map(String.init) + [layer + "-" + (parts.last ?? "")])
             .joined(separator: "/")
     }
 
@@ -57,10 +57,10 @@ struct ModuleMerger: Sendable {
         /(?:@?\w+ )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     }
 
-    private static func folded(_ text: String, of letter: String, _ renamed: [String: [String: String]]) -> String {
+    private static func folded(_ text: String, of layer: String, _ renamed: [String: [String: String]]) -> String {
         // Not written as one, or whoever reads this file's imports would take it for one. The line stays, empty.
         let keyword = "import"
-        let modules = "Discover(\(BuildSandbox.letters.joined(separator: "|")))"
+        let modules = "Discover(\(BuildSandbox.layers.joined(separator: "|")))"
         let names = renamed.keys.sorted().joined(separator: "|")
         guard let imports = try? Regex("^(?:public |internal |package )?\(keyword) \(modules)$"),
             let words = try? Regex("\\b\(modules)\\.(\\w+)" + (names.isEmpty ? "" : "|\\b(\(names))\\b"))
@@ -78,7 +78,7 @@ struct ModuleMerger: Sendable {
                     return "Discover." + (renamed[name]?[String(owner)] ?? name)
                 }
                 let name = String(match.output[0].substring ?? "")
-                return renamed[name]?[letter] ?? name
+                return renamed[name]?[layer] ?? name
             }
         }.joined(separator: "\n")
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A change that can be made to a letter, again and again: to a file that others depend on.
 struct SourceEdit {
-    let letter: String
+    let layer: String
     let file: String
     /// A line within a function of that file; a statement is put before it.
     let line: String
@@ -12,29 +12,29 @@ struct SourceEdit {
     /// One for each letter.
     static let all = [
         SourceEdit(
-            letter: "Entities", file: "Ledger/Ledger.swift",
+            layer: "Entities", file: "Ledger/Ledger.swift",
             line: "        if let token = facts.accountToken, token != account { return .ownedBy(token) }",
             type: "Ledger"),
         SourceEdit(
-            letter: "Data", file: "Trace/Trace.swift",
+            layer: "Data", file: "Trace/Trace.swift",
             line: "        guard let trace = current else { return Span(trace: nil) }", type: "Trace"),
         SourceEdit(
-            letter: "Interactors", file: "Purchase/CreditInteractor.swift",
+            layer: "Interactors", file: "Purchase/CreditInteractor.swift",
             line: "        let account = request.account.token", type: "CreditInteractor"),
         SourceEdit(
-            letter: "Observers", file: "PurchaseObserver.swift", line: "        await purchase(event)",
+            layer: "Observers", file: "PurchaseObserver.swift", line: "        await purchase(event)",
             type: "PurchaseObserver"),
         SourceEdit(
-            letter: "Services", file: "Ledger/InMemoryLedger.swift",
+            layer: "Services", file: "Ledger/InMemoryLedger.swift",
             line: "        let act = Trace.begin(.service, \"InMemoryLedger\", \"read\")", type: "InMemoryLedger"),
         SourceEdit(
-            letter: "Contexts", file: "Purchase.swift", line: "        await offer.makeOffer(in: self)",
+            layer: "Contexts", file: "Purchase.swift", line: "        await offer.makeOffer(in: self)",
             type: "Purchase"),
         SourceEdit(
-            letter: "Views", file: "Purchase/PurchaseTextView.swift",
+            layer: "Views", file: "Purchase/PurchaseTextView.swift",
             line: "        let act = Trace.begin(.view, \"PurchaseTextView\")", type: "PurchaseTextView"),
         SourceEdit(
-            letter: "Routing", file: "Router.swift",
+            layer: "Routing", file: "Router.swift",
             line: "        let act = Trace.begin(.routing, \"Route\", route.link)",
             type: "Router"),
     ]

@@ -44,16 +44,16 @@ struct LayerOverheadBench {
     private static func play(_ repeats: Int, _ facts: TransactionFacts, limit: Duration?) async {
         let world = NoOpPorts(facts: facts)
         let stopwatch = AnyClock(ContinuousClock())
-        let patience = RetryPolicy(stopwatch: stopwatch, limit: limit)
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit)
         let scenes = PurchaseScene(
             facts: facts,
-            till: Purchase.Dependencies(
+            dependencies: Purchase.Dependencies(
                 pay: PayInteractor(queue: world, time: world, stopwatch: stopwatch, limit: limit),
-                verify: VerifyInteractor(verifier: world, environment: .localTesting, patience: patience),
+                verify: VerifyInteractor(verifier: world, environment: .localTesting, retryPolicy: retryPolicy),
                 credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world),
-                statuses: StatusesInteractor(history: world, patience: patience),
+                statuses: StatusesInteractor(history: world, retryPolicy: retryPolicy),
                 compare: CompareRenewalsInteractor(
-                    history: world, verifier: world, environment: .localTesting, patience: patience)))
+                    history: world, verifier: world, environment: .localTesting, retryPolicy: retryPolicy)))
         let router = Router(scenes: scenes, observer: NoOpObservers())
         let route = Route.buy("boost", quantity: 1, offer: nil)
         for _ in 0..<repeats { _ = await router.go(to: route) }
@@ -76,10 +76,10 @@ struct LayerOverheadBench {
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))
-    let till: Purchase.Dependencies
+    let dependencies: Purchase.Dependencies
 
-    init(facts: TransactionFacts, till: Purchase.Dependencies) {
-        self.till = till
+    init(facts: TransactionFacts, dependencies: Purchase.Dependencies) {
+        self.dependencies = dependencies
         product = Product(
             id: facts.product,
             label: ProductListing(
@@ -90,7 +90,7 @@ private struct PurchaseScene: SceneOpener {
     func isPassable(_ paywall: Route) async -> Bool { true }
 
     func open(_ route: Route) async -> SceneResult {
-        await Purchase(product: product, customer: customer, till: till, observer: NoOpObservers(), analyst: NoOpObservers()).buy()
+        await Purchase(product: product, customer: customer, dependencies: dependencies, observer: NoOpObservers(), analytics: NoOpObservers()).buy()
         return .done
     }
 }

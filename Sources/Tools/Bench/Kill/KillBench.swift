@@ -28,9 +28,9 @@ struct KillBench {
             try await play(program)
             return true
         } catch let violation as ConsistencyError {
-            tell("violation", violation.description)
+            notify("violation", violation.description)
         } catch {
-            tell("error", "\(error)")
+            notify("error", "\(error)")
         }
         return false
     }
@@ -86,7 +86,7 @@ struct KillBench {
         }
     }
 
-    private func tell(_ kind: String, _ text: String) {
+    private func notify(_ kind: String, _ text: String) {
         print(isJSON ? #"{"bench":"kill","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text)
     }
 }

@@ -17,7 +17,7 @@ final class Life {
         self.stage = stage
         customer = Customer(account: account)
         cards = CardStack(
-            stack: stack, customer: customer, people: people, terms: stage.terms, desk: stage.stackDesk,
+            stack: stack, customer: customer, people: people, terms: stage.terms, dependencies: stage.stackDesk,
             observer: events)
     }
 
@@ -33,7 +33,7 @@ final class Life {
         let observer = Spy<SwipeEvent>()
         await DiscoverContexts.Swipe(
             decision, card: card, stack: stack, customer: customer, people: people, limit: stage.limit,
-            desk: stage.swipeDesk, observer: observer
+            dependencies: stage.swipeDesk, observer: observer
         ).swipe()
         return observer.only
     }
@@ -42,7 +42,7 @@ final class Life {
     @discardableResult func rewind() async -> RewindEvent? {
         let observer = Spy<RewindEvent>()
         await Rewind(
-            stack: stack, customer: customer, people: people, desk: stage.rewindDesk, observer: observer
+            stack: stack, customer: customer, people: people, dependencies: stage.rewindDesk, observer: observer
         ).rewind()
         return observer.only
     }
@@ -50,14 +50,14 @@ final class Life {
     /// Begins a boost, and returns what the observer was told.
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
-        await Boost(customer: customer, desk: stage.boostDesk, observer: observer).boost()
+        await Boost(customer: customer, dependencies: stage.boostDesk, observer: observer).boost()
         return observer.only
     }
 
     /// Looks elsewhere, or asks where one looks, and returns what the observer was told.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
-        let passport = Passport(customer: customer, home: .berlin, desk: stage.passportDesk, observer: observer)
+        let passport = Passport(customer: customer, home: .berlin, dependencies: stage.passportDesk, observer: observer)
         if let name { await passport.move(to: name) } else { await passport.show() }
         return observer.only
     }

@@ -49,21 +49,21 @@ struct StackStage {
 
     /// What a swipe needs.
     var swipeDesk: DiscoverContexts.Swipe.Dependencies {
-        DiscoverContexts.Swipe.Dependencies(footing: footing, spend: spend, add: add)
+        DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
     }
 
     /// What a rewind needs.
-    var rewindDesk: Rewind.Dependencies { Rewind.Dependencies(standing: standing, recall: village, add: add) }
+    var rewindDesk: Rewind.Dependencies { Rewind.Dependencies(entitlements: entitlements, recall: village, add: add) }
 
     /// What a boost needs.
     var boostDesk: Boost.Dependencies {
-        Boost.Dependencies(footing: footing, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
     }
 
     /// What looking elsewhere needs.
     var passportDesk: Passport.Dependencies {
         Passport.Dependencies(
-            find: FindPlaceInteractor(places: Atlas()), standing: standing,
+            find: FindPlaceInteractor(places: Atlas()), entitlements: entitlements,
             passport: PassportInteractor(store: store), choose: ChoosePlaceInteractor(store: store))
     }
 
@@ -81,8 +81,8 @@ struct StackStage {
     /// Keeps what happened.
     var add: AppendStackEntriesInteractor { AppendStackEntriesInteractor(store: store) }
 
-    private var footing: EntitlementSnapshotInteractor { EntitlementSnapshotInteractor(ledger: ledger, time: time, map: Self.map) }
-    private var standing: EntitlementsInteractor { EntitlementsInteractor(ledger: ledger, time: time, map: Self.map) }
+    private var snapshot: EntitlementSnapshotInteractor { EntitlementSnapshotInteractor(ledger: ledger, time: time, map: Self.map) }
+    private var entitlements: EntitlementsInteractor { EntitlementsInteractor(ledger: ledger, time: time, map: Self.map) }
     private var spend: SpendInteractor { SpendInteractor(ledger: ledger, time: time, map: Self.map) }
 }
 

@@ -54,12 +54,12 @@ extension FuzzTarget {
         let kinds: @Sendable (ProductID) -> ProductKind? = {
             ["coins": .consumable, "gold.month": .autoRenewable][$0.rawValue]
         }
-        let desk = VerifyReceipt(
+        let client = VerifyReceipt(
             VerifyReceipt.Configuration(
                 bundleID: "com.example.discover", environment: .sandbox, offline: nil, kinds: kinds),
             secrets: FixedSharedSecret(), http: http, persistence: HTTPRetryPolicy(attempts: 1))
         do throws(ReceiptFailure) {
-            let receipt = try await desk.judge(UnverifiedReceipt(base64: "cmVjZWlwdA=="))
+            let receipt = try await client.judge(UnverifiedReceipt(base64: "cmVjZWlwdA=="))
             let verdicts = (try? await receipt.verifier().verify(receipt.transactions)) ?? []
             let renewals = (try? await receipt.verifier().verify(receipt.statuses)) ?? []
             let isWhole = verdicts.count == receipt.transactions.count && renewals.count == receipt.statuses.count

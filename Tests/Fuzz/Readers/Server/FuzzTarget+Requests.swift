@@ -10,7 +10,7 @@ extension FuzzTarget {
         guard let server = try? await FuzzedServer.ours.value else { return "the server cannot be opened" }
         for request in RouteTestRequest.requests(bytes) {
             let asked = server.withToken(request)
-            guard let reply = try? await server.desk.answer(asked) else { return "a request has no answer" }
+            guard let reply = try? await server.client.answer(asked) else { return "a request has no answer" }
             let log = server.log.take()
             if let fault = fault(in: reply, to: asked) ?? leak(of: asked, into: reply.text + log) {
                 return "\(asked.method) \(asked.target) \(reply.status): \(fault)"

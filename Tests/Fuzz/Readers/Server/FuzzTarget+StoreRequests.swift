@@ -18,7 +18,7 @@ extension FuzzTarget {
             let token = try? token(for: store.developer)
         else { return "the store cannot be opened" }
         for product in ["gold.month", "superlikes.5"] { _ = try? await store.store.purchase(product) }
-        let desk = RouteTestClient(router, log: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
+        let client = RouteTestClient(router, log: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
         for request in RouteTestRequest.requests(bytes) {
             let isGood = request.fields[.authorization] == "developer"
             let asked = isGood ? request.with(.authorization, "Bearer \(token)") : request
@@ -27,7 +27,7 @@ extension FuzzTarget {
                 continue
             }
             let reply: RouteTestResponse
-            do { reply = try await desk.answer(asked) } catch {
+            do { reply = try await client.answer(asked) } catch {
                 guard error is any HTTPResponseError else { return "\(asked.target): \(error)" }
                 continue
             }

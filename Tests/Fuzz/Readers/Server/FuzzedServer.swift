@@ -13,7 +13,7 @@ struct FuzzedServer: Sendable {
     static let ours = Task { try await FuzzedServer() }
 
     /// Its routes.
-    let desk: RouteTestClient
+    let client: RouteTestClient
     /// What it logged.
     let log = RecordingLogHandler.Lines()
     /// Good tokens: a customer's and an administrator's.
@@ -41,7 +41,7 @@ struct FuzzedServer: Sendable {
         let server = try await LiveServer(try ServerSettings(values), http: .shared)
         let lines = log
         let logger = Logger(label: "fuzz") { _ in RecordingLogHandler(lines: lines) }
-        desk = RouteTestClient(server.interface(tally: ServerMetrics(), log: logger).router, log: logger)
+        client = RouteTestClient(server.interface(tally: ServerMetrics(), log: logger).router, log: logger)
     }
 
     /// The request with a good token, where it names one.
@@ -57,7 +57,7 @@ struct FuzzedServer: Sendable {
     func statuses(of input: [UInt8]) async throws -> [Int] {
         var statuses: [Int] = []
         for request in RouteTestRequest.requests(input) {
-            statuses.append(try await desk.answer(withToken(request)).status)
+            statuses.append(try await client.answer(withToken(request)).status)
         }
         return statuses
     }

@@ -59,7 +59,7 @@ import Testing
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Outcome, any Error>
         do {
-            let server = try await LiveServer(settings, http: http, patience: .seconds(300))
+            let server = try await LiveServer(settings, http: http, timeout: .seconds(300))
             var outcome = Outcome()
             do throws(StoreFailure) {
                 outcome.verdict = try await server.verifier.verify([UnverifiedClaims.transaction(text)]).first

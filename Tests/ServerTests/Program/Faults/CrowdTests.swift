@@ -14,7 +14,7 @@ import Testing
             return
         }
         let (statuses, _) = try await Self.statuses(of: 2000) {
-            $0.settings = ["limits.connections=500", Self.patience]
+            $0.settings = ["limits.connections=500", Self.timeout]
         }
         #expect(statuses == ["200": 500, "503": 1500])
     }
@@ -22,7 +22,7 @@ import Testing
     @Test func `where there are too few files for them, nobody waits without a word`() async throws {
         let (statuses, log) = try await Self.statuses(of: 400) {
             $0.wrapper = ["/bin/sh", "-c", "ulimit -n 300; exec \"$0\" \"$@\""]
-            $0.settings = ["log.level=warning", Self.patience]
+            $0.settings = ["log.level=warning", Self.timeout]
         }
         #expect(log.contains("fewer connections at once than the settings say"), "\(log)")
         #expect(Set(statuses.keys) == ["200", "503"] && statuses.values.reduce(0, +) == 400, "\(statuses)")
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// On a busy machine the last ones ask long after they were let in.
-    private static let patience = "limits.sendSeconds=3600"
+    private static let timeout = "limits.sendSeconds=3600"
 
     /// Opens all, asks on each, and counts the statuses; then one more must be served. With them comes what was logged.
     private static func statuses(of count: Int, _ prepare: (ServerProcess) -> Void) async throws -> (

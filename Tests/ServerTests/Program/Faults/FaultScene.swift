@@ -89,15 +89,15 @@ extension OperationDriver {
     }
 
     /// What the store tells of a sale that nobody has brought.
-    func letter() -> NotificationOperation {
+    func notification() -> NotificationOperation {
         let sale = SaleOperation(number: deeds.number(), account: 0, product: .boost, quantity: 1)
         return NotificationOperation(number: deeds.number(), subject: .newSale(sale))
     }
 
     /// Delivers a notification, whatever becomes of it.
-    func deliver(_ letter: NotificationOperation) async throws -> KillTestClient.Answer {
-        deeds.send(letter)
-        return try await calls.post("/v1/notifications", papers.body(of: letter))
+    func deliver(_ notification: NotificationOperation) async throws -> KillTestClient.Answer {
+        deeds.send(notification)
+        return try await calls.post("/v1/notifications", papers.body(of: notification))
     }
 
     /// The status of a resource that needs nobody's token.

@@ -93,7 +93,7 @@ struct LiveScene: Sendable {
     ) async throws {
         // Two programs and their tests share the machine with many others: nothing here is about who is slow.
         let server = try await LiveServer(
-            settings, http: http, patience: .seconds(300),
+            settings, http: http, timeout: .seconds(300),
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
         let tokens = BearerTokenValidator(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)

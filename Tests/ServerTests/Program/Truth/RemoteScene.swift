@@ -114,7 +114,7 @@ import TruthWalk
         _ settings: ServerSettings, http: HTTPClient, store: SimulatedAppStore
     ) async throws -> (LiveServer, RunningApplication) {
         let server = try await LiveServer(
-            settings, http: http, patience: .seconds(300), time: SimulatorTimeSource(store: store.store))
+            settings, http: http, timeout: .seconds(300), time: SimulatorTimeSource(store: store.store))
         let interface = server.interface(
             tally: ServerProgram.ServerMetrics(),
             log: Logger(label: "test") { LineLogHandler(label: $0, level: .critical, format: .json) { _ in } })

@@ -61,7 +61,7 @@ struct TestServer: Sendable {
             notifications: { PaperVerifier(evidence: $0) },
             inbox: { evidence -> any NotificationInbox in
                 isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
-            }, desk: SQLiteOwnershipStore(database),
+            }, ownership: SQLiteOwnershipStore(database),
             disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
             passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,

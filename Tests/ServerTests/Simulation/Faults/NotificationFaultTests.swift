@@ -52,8 +52,8 @@ import Testing
             #expect(told.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] } == sold)
             let failed = try await history(of: shop, #","onlyFailures":true"#)
             #expect(failed.count == 30 - arrived.count)
-            for letter in failed {
-                let attempts = letter["sendAttempts"] as? [[String: Any]] ?? []
+            for notification in failed {
+                let attempts = notification["sendAttempts"] as? [[String: Any]] ?? []
                 #expect(attempts.count == 6)
                 #expect(attempts.allSatisfy { $0["sendAttemptResult"] as? String == "NO_RESPONSE" })
             }

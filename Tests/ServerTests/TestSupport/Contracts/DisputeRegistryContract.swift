@@ -10,18 +10,18 @@ public struct DisputeRegistryContract: Sendable {
     private let registry: any DisputeRegistry
     private let ledger: any LedgerStore
     private let inbox: any NotificationInbox
-    private let desk: any OwnershipStore
+    private let ownership: any OwnershipStore
     private let audit: any AuditLog
 
     /// Creates a contract for a registry and its books, in which there is nothing yet.
     public init(
-        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, desk: any OwnershipStore,
+        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, ownership: any OwnershipStore,
         audit: any AuditLog
     ) {
         self.registry = registry
         self.ledger = ledger
         self.inbox = inbox
-        self.desk = desk
+        self.ownership = ownership
         self.audit = audit
     }
 
@@ -158,7 +158,7 @@ public struct DisputeRegistryContract: Sendable {
 
     /// A transfer to the claimant leaves nothing to resolve.
     private func checkTransfer(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
-        let moved = try await desk.move(ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
+        let moved = try await ownership.move(ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await expectOpen([], sourceLocation)
         let kept = try await registry.disputes(before: nil, limit: 1, onlyOpen: false)

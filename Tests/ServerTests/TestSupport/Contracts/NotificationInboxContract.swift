@@ -9,13 +9,13 @@ internal import TestSupport
 public struct NotificationInboxContract: Sendable {
     private let inbox: any NotificationInbox
     private let ledger: any LedgerStore
-    private let desk: any OwnershipStore
+    private let ownership: any OwnershipStore
 
     /// Takes an inbox and its books, in which there is nothing yet.
-    public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, desk: any OwnershipStore) {
+    public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, ownership: any OwnershipStore) {
         self.inbox = inbox
         self.ledger = ledger
-        self.desk = desk
+        self.ownership = ownership
     }
 
     /// Holds the inbox to its promise.
@@ -99,7 +99,7 @@ public struct NotificationInboxContract: Sendable {
     /// A chain that was moved: its new account has what comes.
     private func checkMoved(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
-        _ = try await desk.move(ChainTransferRequest(.month("30"), to: .bob, at: .day(2)))
+        _ = try await ownership.move(ChainTransferRequest(.month("30"), to: .bob, at: .day(2)))
         let renewed = NotificationFacts.made(
             "c1", type: "DID_RENEW", .month("31", of: "30", from: 30, token: .ann),
             .made(of: "30", environment: .sandbox, signed: .day(30)))

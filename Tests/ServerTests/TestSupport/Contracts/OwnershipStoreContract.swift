@@ -7,16 +7,16 @@ internal import TestSupport
 
 /// What every ``OwnershipStore`` promises, together with the ledger and the audit log that it shares its books with.
 public struct OwnershipStoreContract: Sendable {
-    private let desk: any OwnershipStore
+    private let ownership: any OwnershipStore
     private let ledger: any LedgerStore
     private let audit: any AuditLog
     private let directory: any AccountDirectory
 
     /// Takes a desk and its books, in which there is nothing yet.
     public init(
-        _ desk: any OwnershipStore, ledger: any LedgerStore, audit: any AuditLog, directory: any AccountDirectory
+        _ ownership: any OwnershipStore, ledger: any LedgerStore, audit: any AuditLog, directory: any AccountDirectory
     ) {
-        self.desk = desk
+        self.ownership = ownership
         self.ledger = ledger
         self.audit = audit
         self.directory = directory
@@ -26,14 +26,14 @@ public struct OwnershipStoreContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let chain = TransactionKey.sandbox("20")
         let presented = TransactionFacts.month("20", token: .ann)
-        let nobodys = try await desk.move(ChainTransferRequest(presented, to: .bob, at: .day(1)))
+        let nobodys = try await ownership.move(ChainTransferRequest(presented, to: .bob, at: .day(1)))
         #expect(nobodys == .unclaimed, sourceLocation: sourceLocation)
 
         try await buy(presented, .month("21", of: "20", from: 30, token: .ann))
         _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
-        let mine = try await desk.move(ChainTransferRequest(presented, to: .ann, at: .day(31)))
+        let mine = try await ownership.move(ChainTransferRequest(presented, to: .ann, at: .day(31)))
         #expect(mine == .already, sourceLocation: sourceLocation)
-        let moved = try await desk.move(ChainTransferRequest(presented, to: .bob, at: .day(31)))
+        let moved = try await ownership.move(ChainTransferRequest(presented, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await checkBelongsToBob(chain, sourceLocation)
         try await checkWhatComesLater(chain, sourceLocation)
@@ -55,7 +55,7 @@ public struct OwnershipStoreContract: Sendable {
         _ = try await ledger.record([.transaction(.coins("202", token: newcomer), account: newcomer)])
         let page = try await directory.transactions(of: newcomer, after: nil, limit: 9)
         #expect(page.map(\.facts.key.id) == ["202"], sourceLocation: sourceLocation)
-        _ = try await desk.move(ChainTransferRequest(bought[0], to: newcomer, at: .day(40)))
+        _ = try await ownership.move(ChainTransferRequest(bought[0], to: newcomer, at: .day(40)))
         _ = try await ledger.record([.transaction(.coins("203", token: newcomer), account: newcomer)])
         let rest = try await directory.transactions(of: newcomer, after: page.last?.number, limit: 9)
         #expect(rest.map(\.facts.key.id) == ["200", "201", "203"], sourceLocation: sourceLocation)
@@ -70,7 +70,7 @@ public struct OwnershipStoreContract: Sendable {
         func id(_ number: Int) -> TransactionID { TransactionID("\(chain.rawValue)\(number)") }
         let first = TransactionFacts.month(chain, token: .ann)
         _ = try await ledger.record([.transaction(first, account: .ann)])
-        _ = try await desk.move(ChainTransferRequest(first, to: .bob, at: .day(31)))
+        _ = try await ownership.move(ChainTransferRequest(first, to: .bob, at: .day(31)))
         let purchase = TransactionFacts.made(
             id(1), product: "gold.month", kind: .autoRenewable, original: chain, environment: .sandbox,
             purchased: .day(70), expires: .day(100), token: .ann)
@@ -110,7 +110,7 @@ public struct OwnershipStoreContract: Sendable {
         _ = try await ledger.record([.transaction(hers, account: carol)])
         let again = try await ledger.record([.transaction(early, account: .ann)])
         #expect(again == [.known], "it is hers, though the chain is by now another's", sourceLocation: sourceLocation)
-        let moved = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
+        let moved = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         let his = try await ledger.record([.transaction(early, account: .bob)])
         #expect(his == [.known], sourceLocation: sourceLocation)
@@ -130,13 +130,13 @@ public struct OwnershipStoreContract: Sendable {
         let early = TransactionFacts.month("50", token: carol)
         let late = TransactionFacts.month("51", of: "50", from: 30, token: .ann)
         _ = try await ledger.record([.transaction(late, account: .ann)])
-        let unheardOf = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
+        let unheardOf = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
         #expect(
             unheardOf == .unclaimed, "it bears her token, and she has claimed nothing", sourceLocation: sourceLocation)
-        let mine = try await desk.move(ChainTransferRequest(late, to: .ann, at: .day(31)))
+        let mine = try await ownership.move(ChainTransferRequest(late, to: .ann, at: .day(31)))
         #expect(mine == .already, sourceLocation: sourceLocation)
         _ = try await ledger.record([.transaction(early, account: carol)])
-        let moved = try await desk.move(ChainTransferRequest(early, to: .bob, at: .day(32)))
+        let moved = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(32)))
         #expect(moved == .moved(from: carol), "not from whom the newest is", sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .bob)
         let accounts = [TransactionKey.sandbox("50"), .sandbox("51")].map { books.transactions[$0]?.account }
@@ -165,7 +165,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(his == [.new], "what comes of it is his", sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(renewed, account: .bob)])
         #expect(again == [.known], sourceLocation: sourceLocation)
-        let moved = try await desk.move(ChainTransferRequest(renewed, to: .ann, at: .day(61)))
+        let moved = try await ownership.move(ChainTransferRequest(renewed, to: .ann, at: .day(61)))
         #expect(moved == .moved(from: .bob), "it can be moved back", sourceLocation: sourceLocation)
         let known = try await ledger.record([.transaction(renewed, account: .ann)])
         #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
@@ -177,7 +177,7 @@ public struct OwnershipStoreContract: Sendable {
         try await buy(.month("90", token: .ann))
         let answers = try await withThrowingTaskGroup(of: ChainTransferResult.self) { group in
             for place in rivals.indices {
-                group.addTask { try await desk.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1))) }
+                group.addTask { try await ownership.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1))) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

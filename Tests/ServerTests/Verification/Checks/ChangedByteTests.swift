@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 @Suite struct `Any one byte changed` {
-    private let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= \n".utf8)
+    private let notifications = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= \n".utf8)
 
     @Test func `refuses a text, wherever it is and whatever it becomes`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
@@ -16,13 +16,13 @@ import TestSupport
         var random = SplitMix64(seed: 7)
         for place in good.indices {
             var bad = good
-            repeat { bad[place] = letters.randomElement(using: &random) ?? 0 } while bad[place] == good[place]
+            repeat { bad[place] = notifications.randomElement(using: &random) ?? 0 } while bad[place] == good[place]
             let refusal = await verifier.refusal(of: String(decoding: bad, as: UTF8.self))
             #expect(refusal != nil, "byte \(place) of \(good.count)")
         }
         // The last letter has bits that stand for nothing: all of them must.
-        for letter in letters where letter != good.last {
-            let bad = good.dropLast() + [letter]
+        for notification in notifications where notification != good.last {
+            let bad = good.dropLast() + [notification]
             #expect(await verifier.refusal(of: String(decoding: bad, as: UTF8.self)) != nil)
         }
     }
@@ -36,7 +36,7 @@ import TestSupport
         for _ in 1...200 {
             var bad = Array(inner.utf8)
             let place = Int.random(in: bad.indices, using: &random)
-            repeat { bad[place] = letters.prefix(64).randomElement(using: &random) ?? 0 } while bad == Array(inner.utf8)
+            repeat { bad[place] = notifications.prefix(64).randomElement(using: &random) ?? 0 } while bad == Array(inner.utf8)
             let text = try authority.sign(
                 Payload.notification(#","signedTransactionInfo":"\#(String(decoding: bad, as: UTF8.self))""#))
             #expect(await verifier.refusal(of: text, as: .notification)?.check == .nested, "byte \(place)")

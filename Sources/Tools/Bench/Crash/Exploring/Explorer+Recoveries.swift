@@ -19,7 +19,7 @@ extension Explorer {
                 CrashScenario(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
             report.stops += 1
             guard seen.insert(await PersistedState(scene.parties)).inserted else {
-                scene.judge.check(scene.till)
+                scene.judge.check(scene.purchases)
                 report.add(scene.outcome.ended(scene.judge), of: flow.name, "ended at stop \(stop)")
                 continue
             }
@@ -36,12 +36,12 @@ extension Explorer {
                 guard seen.insert(await PersistedState(copy)).inserted else { continue }
                 // What was told and what was known before stays; the parties are others.
                 var other = ScenarioRunner.Checkpoint(
-                    flow: flow, parties: copy, till: scene.till, judge: waiting[next - 1].scene.judge)
+                    flow: flow, parties: copy, purchases: scene.purchases, judge: waiting[next - 1].scene.judge)
                 other.judge.parties = copy
                 await other.judge.lookAfterwards()
                 waiting.append((other, how + ", then after change \(number)"))
             }
-            await scene.judge.conclude(scene.till, isElsewhere: flow.isElsewhere)
+            await scene.judge.conclude(scene.purchases, isElsewhere: flow.isElsewhere)
             scene.outcome.breaches += scene.judge.breaches
             report.add(scene.outcome, of: flow.name, how)
         }

@@ -17,7 +17,7 @@ struct ScenarioRunner {
     struct Checkpoint {
         let flow: Flow
         let parties: PersistentParties
-        let till: PurchaseLog
+        let purchases: PurchaseLog
         var judge: InvariantChecker
         var outcome = ScenarioResult()
     }
@@ -32,12 +32,12 @@ struct ScenarioRunner {
         var scene = try await disturb(game, in: folder)
         for (number, stop) in (game.stops.dropFirst().map(Optional.some) + [nil]).enumerated() {
             if number + 1 == max(game.stops.count, 1), !isNew(await PersistedState(scene.parties)) {
-                scene.judge.check(scene.till)
+                scene.judge.check(scene.purchases)
                 return scene.outcome.ended(scene.judge)
             }
             try await recover(&scene, end: stop)
         }
-        await scene.judge.conclude(scene.till, isElsewhere: game.flow.isElsewhere)
+        await scene.judge.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere)
         scene.outcome.breaches += scene.judge.breaches
         return scene.outcome
     }
@@ -46,14 +46,14 @@ struct ScenarioRunner {
     func disturb(_ game: CrashScenario, in folder: URL) async throws -> Checkpoint {
         let parties = try await prelude(to: game, in: folder)
         if game.flow.isElsewhere { parties.disk.wipe() }
-        let till = PurchaseLog()
+        let purchases = PurchaseLog()
         var scene = Checkpoint(
-            flow: game.flow, parties: parties, till: till,
-            judge: try await InvariantChecker(of: game.flow.account, at: parties, by: till.moves))
+            flow: game.flow, parties: parties, purchases: purchases,
+            judge: try await InvariantChecker(of: game.flow.account, at: parties, by: purchases.moves))
         let conductor = DeterministicScheduler(
             strands: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
         let rest = try await live(
-            game.flow.scripts, as: game.flow.account, parties, scene.till, conductor, casting, &scene.outcome,
+            game.flow.scripts, as: game.flow.account, parties, scene.purchases, conductor, casting, &scene.outcome,
             scene.judge.finishedBefore, temper: game.temper)
         scene.outcome.choices = conductor.choices
         await scene.judge.lookAfterwards()
@@ -88,7 +88,7 @@ struct ScenarioRunner {
             [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
             + (scene.flow.movesCards ? [.stack] : [])
         _ = try await live(
-            [script], as: scene.flow.account, scene.parties, scene.till, DeterministicScheduler(strands: 2, end: end, look: look),
+            [script], as: scene.flow.account, scene.parties, scene.purchases, DeterministicScheduler(strands: 2, end: end, look: look),
             casting, &scene.outcome, scene.judge.finishedBefore)
         await scene.judge.lookAfterwards()
         try scene.parties.shop.restart()
@@ -108,12 +108,12 @@ struct ScenarioRunner {
 
     /// One process, from its launch to its end.
     private func live(
-        _ scripts: [[FlowStep]], as account: Account, _ parties: PersistentParties, _ till: PurchaseLog, _ conductor: DeterministicScheduler,
+        _ scripts: [[FlowStep]], as account: Account, _ parties: PersistentParties, _ purchases: PurchaseLog, _ conductor: DeterministicScheduler,
         _ casting: AppProcessFactory, _ outcome: inout ScenarioResult, _ finishedBefore: Set<String>, temper: ProcessSettings = ProcessSettings()
     ) async throws -> [String] {
-        let ports = try ProcessPorts(parties, conductor, till)
+        let ports = try ProcessPorts(parties, conductor, purchases)
         let witness = ObservedInvariantChecker(
-            account, parties: parties, conductor: conductor, till: till, finishedBefore: finishedBefore)
+            account, parties: parties, conductor: conductor, purchases: purchases, finishedBefore: finishedBefore)
         let life = AppProcess(
             casting.ports(ports, UncheckedStoreAccess(parties: parties, conductor: conductor)), shop: parties.shop,
             conductor: conductor, witness: witness, casting: casting, temper: temper)
@@ -121,7 +121,7 @@ struct ScenarioRunner {
         outcome.trails.append(conductor.trail)
         outcome.breaches += witness.breaches
         if conductor.isStuck, let call = conductor.trail.last {
-            outcome.breaches.append(InvariantViolation(rule: .patience, detail: "the process is stuck, \(call)"))
+            outcome.breaches.append(InvariantViolation(rule: .timeout, detail: "the process is stuck, \(call)"))
         }
         return rest
     }

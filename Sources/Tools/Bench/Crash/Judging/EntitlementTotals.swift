@@ -21,10 +21,10 @@ extension EntitlementTotals {
     init(of account: Account, by ledger: Ledger, at moment: Int64) {
         let answer = EntitlementStatus.computed(
             for: account, from: ledger, by: CrashCatalog.map, at: Moment(milliseconds: moment))
-        guard let standing = answer.standing else { return }
-        units = standing.balances.merging(standing.debts.mapValues { -$0 }) { $0 + $1 }.filter { $0.value != 0 }
+        guard let entitlements = answer.entitlements else { return }
+        units = entitlements.balances.merging(entitlements.debts.mapValues { -$0 }) { $0 + $1 }.filter { $0.value != 0 }
         products = Set(
-            standing.holdings.map(\.product).filter { CrashCatalog.grants[$0] == nil }.map(\.rawValue))
+            entitlements.holdings.map(\.product).filter { CrashCatalog.grants[$0] == nil }.map(\.rawValue))
     }
 
     /// What an account is to hold by the store's own records: reckoned without the app's rules.

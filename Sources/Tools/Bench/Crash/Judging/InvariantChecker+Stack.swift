@@ -7,19 +7,19 @@ extension InvariantChecker {
         guard let stack = await stack() else { return }
         let spendings = ledger.spendings(of: account.token)
         for promise in moves.due where !promise.isKept(in: stack, spendings: spendings) {
-            complain(.kept, "\(promise) was told and is gone")
+            report(.kept, "\(promise) was told and is gone")
         }
-        for card in moves.dealtTwice { complain(.shownOnce, "card \(card) was dealt again") }
+        for card in moves.dealtTwice { report(.shownOnce, "card \(card) was dealt again") }
         let stars = spendings.filter { $0.unit == SuperLike.unit }
         let cards = Set(stars.compactMap(SuperLike.card).filter(CrashRecommendationSource.knows))
         let spent = stars.map(\.amount).reduce(0, +)
-        if spent > cards.count { complain(.spentOnce, "\(spent) were spent on \(cards.sorted())") }
+        if spent > cards.count { report(.spentOnce, "\(spent) were spent on \(cards.sorted())") }
         for card in stack.state.superLiked.sorted() where !cards.contains(card) {
-            complain(.used, "card \(card) was super liked, and nothing was spent on it")
+            report(.used, "card \(card) was super liked, and nothing was spent on it")
         }
         lookAtLikes(of: stack)
         if let other = try? await parties.disk.keptStack(of: account.other), other != theirStack {
-            complain(.othersUntouched, "the stack of another account was changed")
+            report(.othersUntouched, "the stack of another account was changed")
         }
     }
 
@@ -29,7 +29,7 @@ extension InvariantChecker {
         for card in ledger.spendings(of: account.token).compactMap(SuperLike.card) {
             // What was decided otherwise, after the super like had failed, is not decided again.
             if stack.state.superLiked.contains(card) || stack.decisions[card] != nil { continue }
-            complain(.used, "a super like was spent on card \(card), and it was never made")
+            report(.used, "a super like was spent on card \(card), and it was never made")
         }
     }
 
@@ -37,7 +37,7 @@ extension InvariantChecker {
         do {
             return try await parties.disk.keptStack(of: account)
         } catch {
-            complain(.kept, "the stack cannot be read: \(error)")
+            report(.kept, "the stack cannot be read: \(error)")
             return nil
         }
     }
@@ -47,7 +47,7 @@ extension InvariantChecker {
         guard !parties.shop.sales.contains(where: { $0.product == CrashCatalog.gold }) else { return }
         let (likes, most) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.most)
         for (first, next) in zip(likes, likes.dropFirst(most)) where next < first.adding(days: 1) {
-            complain(.freeLikes, "more than \(most) within the day from \(first.milliseconds)")
+            report(.freeLikes, "more than \(most) within the day from \(first.milliseconds)")
         }
     }
 }

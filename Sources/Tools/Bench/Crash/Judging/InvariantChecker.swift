@@ -50,7 +50,7 @@ struct InvariantChecker {
         return credited.union(signed.map(\.transactionId))
     }
 
-    mutating func complain(_ rule: Invariant, _ detail: String) {
+    mutating func report(_ rule: Invariant, _ detail: String) {
         breaches.append(InvariantViolation(rule: rule, detail: detail))
     }
 
@@ -66,7 +66,7 @@ struct InvariantChecker {
             let sales = parties.shop.sales
             for sale in sales where sale.isFinished && !finishedBefore.contains(sale.id) {
                 if ledger.transactions[Self.key(sale.id)] == nil {
-                    complain(.creditedBeforeFinished, "transaction \(sale.id) of \(sale.product)")
+                    report(.creditedBeforeFinished, "transaction \(sale.id) of \(sale.product)")
                 }
             }
             lookAtOthers(sales, ledger)
@@ -77,11 +77,11 @@ struct InvariantChecker {
             let due = EntitlementTotals(of: account, by: known, at: now)
                 .shared(with: await holdings(by: ledger))
             let missing = holds.lacking(of: due)
-            if !missing.isNothing { complain(.nothingTaken, "\(missing) are gone") }
+            if !missing.isNothing { report(.nothingTaken, "\(missing) are gone") }
             known = ledger
             await lookAtStack(by: ledger)
         } catch {
-            complain(.nothingTaken, "the ledger cannot be read: \(error)")
+            report(.nothingTaken, "the ledger cannot be read: \(error)")
         }
     }
 
@@ -93,24 +93,24 @@ struct InvariantChecker {
     /// What must hold where a process has come to rest with nothing gone wrong: it has not left it to its next life.
     mutating func lookAtRest() {
         for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
-            complain(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
+            report(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
         }
     }
 
     private mutating func lookAtOthers(_ sales: [StoreRecord], _ ledger: Ledger) {
         for id in theirs.sorted() where ledger.transactions[Self.key(id)]?.account == account.token {
-            complain(.othersUntouched, "transaction \(id) is somebody else's and was credited")
+            report(.othersUntouched, "transaction \(id) is somebody else's and was credited")
         }
         for (key, line) in theirLines.sorted(by: { $0.key < $1.key }) where ledger.transactions[key] != line {
-            complain(.othersUntouched, "the entry of transaction \(key.id) was changed")
+            report(.othersUntouched, "the entry of transaction \(key.id) was changed")
         }
         for sale in sales where sale.isFinished && theirWaiting.contains(sale.id) {
-            complain(.othersUntouched, "transaction \(sale.id) is somebody else's and was finished")
+            report(.othersUntouched, "transaction \(sale.id) is somebody else's and was finished")
         }
     }
 
     /// What must hold in the end, after a launch that nothing disturbed.
-    mutating func conclude(_ till: PurchaseLog, isElsewhere: Bool) async {
+    mutating func conclude(_ purchases: PurchaseLog, isElsewhere: Bool) async {
         guard let ledger = try? await parties.disk.kept() else { return }
         let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
         for sale in sales {
@@ -118,12 +118,12 @@ struct InvariantChecker {
             let isGone = CrashCatalog.grants[sale.product] != nil || sale.taken > 0
             if isElsewhere, isGone, finishedBefore.contains(sale.id) { continue }
             guard let line = ledger.transactions[Self.key(sale.id)], line.account == account.token else {
-                complain(.creditedOnce, "transaction \(sale.id) of \(sale.product) is not credited")
+                report(.creditedOnce, "transaction \(sale.id) of \(sale.product) is not credited")
                 continue
             }
             let taken = line.facts.revocation?.milliunits ?? 0
             if line.facts.quantity != sale.quantity || taken != sale.taken {
-                complain(
+                report(
                     .creditedOnce,
                     "transaction \(sale.id): \(line.facts.quantity) credited, \(taken) taken back; the store has "
                         + "\(sale.quantity), \(sale.taken)")
@@ -132,28 +132,28 @@ struct InvariantChecker {
         let charged = Set(sales.map(\.id))
         for (key, line) in ledger.transactions.sorted(by: { $0.key < $1.key })
         where line.account == account.token && !charged.contains(key.id.rawValue) {
-            complain(.creditedOnce, "transaction \(key.id) of \(line.facts.product) was credited and never charged")
+            report(.creditedOnce, "transaction \(key.id) of \(line.facts.product) was credited and never charged")
         }
         for sale in sales where !sale.isFinished {
-            complain(.queueEmpty, "transaction \(sale.id) of \(sale.product) still waits")
+            report(.queueEmpty, "transaction \(sale.id) of \(sale.product) still waits")
         }
         let due = await holdings(by: ledger)
         let holds = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
-        if !isElsewhere, due != holds { complain(.holdings, "\(holds) are held, \(due) are due") }
+        if !isElsewhere, due != holds { report(.holdings, "\(holds) are held, \(due) are due") }
         await concludeStack(by: ledger)
-        check(till)
+        check(purchases)
     }
 
     /// What the customer was told at the till, against what was charged there.
-    mutating func check(_ till: PurchaseLog) {
-        for tap in till.taps {
-            if tap.charges > 1 { complain(.oneCharge, "\(tap.product) was charged \(tap.charges) times") }
+    mutating func check(_ purchases: PurchaseLog) {
+        for tap in purchases.taps {
+            if tap.charges > 1 { report(.oneCharge, "\(tap.product) was charged \(tap.charges) times") }
             if tap.isBesideAnother, tap.charges > 0 {
-                complain(.oneCharge, "\(tap.product) was charged once more while it was being bought")
+                report(.oneCharge, "\(tap.product) was charged once more while it was being bought")
             }
             switch tap.promise {
             case .nothingCharged?, .alreadyYours?:
-                if tap.charges > 0 { complain(.truth, "\(tap.product) was charged, and it was said that it was not") }
+                if tap.charges > 0 { report(.truth, "\(tap.product) was charged, and it was said that it was not") }
             case .yours?, .paidFor?, .open?, nil: break
             }
         }

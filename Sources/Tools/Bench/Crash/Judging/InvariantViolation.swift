@@ -8,7 +8,7 @@ enum Invariant: String, Sendable, Hashable, CaseIterable {
     case promptness = "what arrives while the app runs is credited and finished while it runs"
     case holdings = "in the end the account holds what the store's records say"
     case oneCharge = "one tap is charged once at most"
-    case patience = "no answer is waited for without end"
+    case timeout = "no answer is waited for without end"
     case spentOnce = "a unit is spent once at most for one card"
     case used = "what was spent is used, and what is used was spent"
     case kept = "a move that was told is made, and stays so"

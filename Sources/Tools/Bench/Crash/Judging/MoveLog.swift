@@ -46,7 +46,7 @@ final class MoveLog: Sendable {
     func hasWritten(_ strand: Int) -> Bool { state.withLock { $0.writes[strand, default: 0] > 0 } }
 
     /// The customer is told this.
-    func tell(_ promise: MoveExpectation) { state.withLock { $0.told[promise.subject] = promise } }
+    func notify(_ promise: MoveExpectation) { state.withLock { $0.told[promise.subject] = promise } }
 
     /// Notes whoever is about to be dealt a second time.
     func check(dealing entries: [StackEntry], onto kept: RawStackSnapshot) {

@@ -71,35 +71,35 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     private func check(_ promise: MoveExpectation) async {
-        till.moves.tell(promise)
+        purchases.moves.notify(promise)
         guard let stack = await stack(), promise.isKept(in: stack, spendings: await spendings()) else {
-            return complain(.kept, "\(promise) was told and is not kept")
+            return report(.kept, "\(promise) was told and is not kept")
         }
     }
 
     private func checkSpending(on card: RecommendationID) async {
         guard await spendings().contains(where: { SuperLike.card(of: $0) == card }) else {
-            return complain(.used, "card \(card) was super liked, and nothing was spent on it")
+            return report(.used, "card \(card) was super liked, and nothing was spent on it")
         }
     }
 
     private func checkUntouched(_ reason: String) {
-        if till.moves.hasWritten(DeterministicScheduler.strand) {
-            complain(.untouched, "something was written, and it was said that \(reason)")
+        if purchases.moves.hasWritten(DeterministicScheduler.strand) {
+            report(.untouched, "something was written, and it was said that \(reason)")
         }
     }
 
     /// What is told to be locked is locked, by the evidence.
     private func check(_ lock: MoveRestriction) async {
         checkUntouched("it was locked")
-        let standing = await standing()
+        let entitlements = await entitlements()
         switch lock.reason {
         case .notHeld:
-            if standing?.features.names.contains(lock.feature) != false {
+            if entitlements?.features.names.contains(lock.feature) != false {
                 untrue("\(lock.feature) is held, or not known")
             }
         case .noneLeft(let owed):
-            let (left, debt) = (standing?.balances[lock.feature] ?? 0, standing?.debts[lock.feature] ?? 0)
+            let (left, debt) = (entitlements?.balances[lock.feature] ?? 0, entitlements?.debts[lock.feature] ?? 0)
             if left > 0 || debt != owed { untrue("\(left) of \(lock.feature) are left, and \(debt) owed") }
         case .limitReached(let most, _):
             let likes = await stack()?.state.likes.count ?? 0
@@ -121,7 +121,7 @@ extension ObservedInvariantChecker: CardStackObserver {
         guard let kept = await stack() else { return untrue("a stack is shown that cannot be read") }
         let cards = picture.cards.map { RecommendationID($0.id) }
         for card in cards where kept.decisions[card] != nil {
-            complain(.shownOnce, "card \(card) is shown, and was decided on")
+            report(.shownOnce, "card \(card) is shown, and was decided on")
         }
         let waiting = kept.state.waiting
         if cards != Array(waiting.prefix(CrashRecommendationSource.terms.drawn)) || picture.waiting != waiting.count {

@@ -11,26 +11,26 @@ final class ObservedInvariantChecker: Sendable {
     let account: Account
     let parties: PersistentParties
     let conductor: DeterministicScheduler
-    let till: PurchaseLog
+    let purchases: PurchaseLog
     /// What was finished before, on another device perhaps: it is not in the queue, and need not be.
     let finishedBefore: Set<String>
     private let found = Mutex<[InvariantViolation]>([])
 
     init(
-        _ account: Account, parties: PersistentParties, conductor: DeterministicScheduler, till: PurchaseLog, finishedBefore: Set<String> = []
+        _ account: Account, parties: PersistentParties, conductor: DeterministicScheduler, purchases: PurchaseLog, finishedBefore: Set<String> = []
     ) {
         self.finishedBefore = finishedBefore
         self.account = account
         self.parties = parties
         self.conductor = conductor
-        self.till = till
+        self.purchases = purchases
     }
 
     var breaches: [InvariantViolation] { found.withLock { $0 } }
 
-    func complain(_ rule: Invariant, _ detail: String) { found.withLock { $0.append(InvariantViolation(rule: rule, detail: detail)) } }
+    func report(_ rule: Invariant, _ detail: String) { found.withLock { $0.append(InvariantViolation(rule: rule, detail: detail)) } }
 
-    func untrue(_ detail: String) { complain(.truth, detail) }
+    func untrue(_ detail: String) { report(.truth, detail) }
 
     private func sale(_ transaction: String) -> StoreRecord? { parties.shop.sales.first { $0.id == transaction } }
 
@@ -85,19 +85,19 @@ final class ObservedInvariantChecker: Sendable {
     }
 
     /// What the evidence on record comes to, by the clock that the app sees.
-    func standing() async -> Entitlements? {
+    func entitlements() async -> Entitlements? {
         guard let ledger = try? await parties.disk.kept() else { return nil }
         let now = Moment(milliseconds: parties.shop.store.now + conductor.skew)
-        return EntitlementStatus.computed(for: account, from: ledger, by: CrashCatalog.map, at: now).standing
+        return EntitlementStatus.computed(for: account, from: ledger, by: CrashCatalog.map, at: now).entitlements
     }
 
     private func check(_ card: StatusViewData) async {
-        let standing = await standing()
-        let features = standing?.features.names.sorted() ?? []
+        let entitlements = await entitlements()
+        let features = entitlements?.features.names.sorted() ?? []
         if card.features.sorted() != features { untrue("status shows \(card.features), the evidence \(features)") }
         for unit in CrashCatalog.grants.values.map(\.unit).sorted() {
             let shown = card.balances.first { $0.unit == unit }.map { $0.amount - $0.owed } ?? 0
-            let kept = standing.map { $0.balances[unit, default: 0] - $0.debts[unit, default: 0] } ?? 0
+            let kept = entitlements.map { $0.balances[unit, default: 0] - $0.debts[unit, default: 0] } ?? 0
             if shown != kept { untrue("status shows \(shown) of \(unit), the evidence \(kept)") }
         }
     }
@@ -107,11 +107,11 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
     func purchase(_ event: PurchaseEvent) async {
         guard !conductor.isOver else { return }
         switch event {
-        case .paying(let product, _): till.tap(product, by: DeterministicScheduler.strand)
+        case .paying(let product, _): purchases.tap(product, by: DeterministicScheduler.strand)
         case .confirming(_, _, charge: .none): break
         case .confirming(_, let transaction, _): await check(.paidFor(transaction: transaction))
         case .concluded(let conclusion):
-            till.conclude(conclusion.outcome.promise, by: DeterministicScheduler.strand)
+            purchases.conclude(conclusion.outcome.promise, by: DeterministicScheduler.strand)
             await check(conclusion.outcome.promise)
         }
     }
@@ -136,7 +136,7 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
         switch event {
         case .known(let card): await check(card)
         case .notKnownYet:
-            if let standing = await standing() { untrue("status knows nothing, the evidence \(standing.features)") }
+            if let entitlements = await entitlements() { untrue("status knows nothing, the evidence \(entitlements.features)") }
         case .failed: break
         }
     }

@@ -5,7 +5,7 @@ import DiscoverEntities
 extension AppProcess {
     /// Makes a move of the card stack.
     func play(_ move: StackStep) async {
-        witness.till.moves.begin(by: DeterministicScheduler.strand)
+        witness.dependencies.moves.begin(by: DeterministicScheduler.strand)
         let desks = interactors.moves
         switch move {
         case .show: await conductor.tending { await cards.show() }
@@ -14,13 +14,13 @@ extension AppProcess {
             await conductor.moving(in: stack.line) {
                 await DiscoverContexts.Swipe(
                     decision, stack: stack, customer: customer, people: people, limit: CrashRecommendationSource.terms.limit,
-                    desk: desks.swipe, observer: witness
+                    dependencies: desks.swipe, observer: witness
                 ).swipe()
             }
         case .rewind:
             await conductor.moving(in: stack.line) {
                 await Rewind(
-                    stack: stack, customer: customer, people: people, desk: desks.rewind, observer: witness
+                    stack: stack, customer: customer, people: people, dependencies: desks.rewind, observer: witness
                 ).rewind()
             }
         case .join(let company):
@@ -29,10 +29,10 @@ extension AppProcess {
                     company: company, stack: stack, customer: customer, add: desks.add, observer: witness
                 ).join()
             }
-        case .boost: await Boost(customer: customer, desk: desks.boost, observer: witness).boost()
+        case .boost: await Boost(customer: customer, dependencies: desks.boost, observer: witness).boost()
         case .look(let place):
             await Passport(
-                customer: customer, home: CrashRecommendationSource.berlin, desk: desks.passport, observer: witness
+                customer: customer, home: CrashRecommendationSource.berlin, dependencies: desks.passport, observer: witness
             ).move(to: place)
         }
     }

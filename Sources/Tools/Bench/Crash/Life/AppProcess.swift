@@ -30,7 +30,7 @@ actor AppProcess {
             ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts)
         let (customer, people, stack) = (Customer(account: witness.account), PeopleRegistry(), SwipeStack())
         cards = CardStack(
-            stack: stack, customer: customer, people: people, terms: CrashRecommendationSource.terms, desk: interactors.moves.stack,
+            stack: stack, customer: customer, people: people, terms: CrashRecommendationSource.terms, dependencies: interactors.moves.stack,
             observer: witness)
         (self.customer, self.people, self.stack) = (customer, people, stack)
         sweepsAtLaunch = casting.sweepsAtLaunch
@@ -68,7 +68,7 @@ actor AppProcess {
             customer: customer, updates: interactors.updates,
             verification: {
                 Verify(
-                    customer: self.customer, desk: self.interactors.verifying, observer: NoOpVerifyObserver(), analyst: NoOpAnalyticsObserver()
+                    customer: self.customer, dependencies: self.interactors.verifying, observer: NoOpVerifyObserver(), analytics: NoOpAnalyticsObserver()
                 )
             }, observer: witness
         ).listen(heard: {})
@@ -89,17 +89,17 @@ actor AppProcess {
         case .buy(let product, let quantity):
             let product = Product(id: product, label: CrashCatalog.label(of: product))
             await Purchase(
-                product: product, customer: customer, quantity: quantity, till: interactors.till, observer: witness,
-                analyst: NoOpAnalyticsObserver()
+                product: product, customer: customer, quantity: quantity, dependencies: interactors.dependencies, observer: witness,
+                analytics: NoOpAnalyticsObserver()
             ).buy()
         case .verify: await verify()
         case .restore:
             _ = await Restore(
-                customer: customer, desk: interactors.restoring, observer: witness, analyst: NoOpAnalyticsObserver()
+                customer: customer, dependencies: interactors.restoring, observer: witness, analytics: NoOpAnalyticsObserver()
             ).restore(as: { $0 })
         case .status:
             await ShowStatus(
-                customer: customer, refresh: interactors.refresh, standing: interactors.standing,
+                customer: customer, refresh: interactors.refresh, entitlements: interactors.entitlements,
                 unfinished: interactors.unfinished, observer: witness
             ).show()
         case .forged(let product):
@@ -119,7 +119,7 @@ actor AppProcess {
     }
 
     private var verification: Verify {
-        Verify(customer: customer, desk: interactors.verifying, observer: witness, analyst: NoOpAnalyticsObserver())
+        Verify(customer: customer, dependencies: interactors.verifying, observer: witness, analytics: NoOpAnalyticsObserver())
     }
 }
 

@@ -10,7 +10,7 @@ struct AppProcessFactory: Sendable {
     /// What the outside looks like to the app; a mutant puts something of its own in between.
     var ports: @Sendable (ProcessPorts, UncheckedStoreAccess) -> ProcessPorts = { ports, _ in ports }
     /// Who computes what an account holds; `nil` for the app's own.
-    var standing: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementStatus, LedgerFailure>)?
+    var entitlements: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementStatus, LedgerFailure>)?
     /// Who finds what a stack is shown and dealt by; `nil` for the app's own.
     var outlook: (@Sendable (ProcessPorts) -> any Interactor<Account, StackInputs, MoveFailure>)?
     /// Whether what is unfinished is swept up at launch.
@@ -34,12 +34,12 @@ struct UncheckedStoreAccess: Sendable {
 
 /// Every interactor of one process, as a composition root makes them.
 struct ProcessInteractors {
-    let till: Purchase.Dependencies
+    let dependencies: Purchase.Dependencies
     let verifying: Verify.Dependencies
     let restoring: Restore.Dependencies
     let unfinished: UnfinishedTransactionsInteractor
     let refresh: RefreshInteractor
-    let standing: any Interactor<Account, EntitlementStatus, LedgerFailure>
+    let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
     let updates: TransactionUpdatesInteractor
     let moves: StackInteractors
 
@@ -49,25 +49,25 @@ struct ProcessInteractors {
     init(_ ports: ProcessPorts, casting: AppProcessFactory, clock: AppProcessClock?, attempts: Int) {
         let stopwatch = clock.map { AnyClock($0) } ?? AnyClock(AppProcessClock())
         let limit: Duration? = clock == nil ? nil : .seconds(5)
-        let patience = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: attempts, pause: .milliseconds(50))
-        let verify = VerifyInteractor(verifier: ports.verifier, environment: .localTesting, patience: patience)
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: attempts, pause: .milliseconds(50))
+        let verify = VerifyInteractor(verifier: ports.verifier, environment: .localTesting, retryPolicy: retryPolicy)
         let credit = CreditInteractor(ledger: ports.ledger)
-        let finish = FinishInteractor(queue: ports.queue, patience: casting.limitsFinishing ? patience : nil)
+        let finish = FinishInteractor(queue: ports.queue, retryPolicy: casting.limitsFinishing ? retryPolicy : nil)
         refresh = RefreshInteractor(
             history: ports.history, verifier: ports.verifier, ledger: ports.ledger, time: ports.time,
-            environment: .localTesting, patience: patience)
-        unfinished = UnfinishedTransactionsInteractor(queue: ports.queue, patience: patience)
+            environment: .localTesting, retryPolicy: retryPolicy)
+        unfinished = UnfinishedTransactionsInteractor(queue: ports.queue, retryPolicy: retryPolicy)
         updates = TransactionUpdatesInteractor(queue: ports.queue)
-        standing =
-            casting.standing?(ports)
+        entitlements =
+            casting.entitlements?(ports)
             ?? EntitlementsInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
-        moves = StackInteractors(ports, standing: standing, casting: casting, stopwatch: stopwatch, limit: limit)
-        till = Purchase.Dependencies(
+        moves = StackInteractors(ports, entitlements: entitlements, casting: casting, stopwatch: stopwatch, limit: limit)
+        dependencies = Purchase.Dependencies(
             pay: PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit),
             verify: verify, credit: credit, finish: finish,
-            statuses: StatusesInteractor(history: ports.history, patience: patience),
+            statuses: StatusesInteractor(history: ports.history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(
-                history: ports.history, verifier: ports.verifier, environment: .localTesting, patience: patience))
+                history: ports.history, verifier: ports.verifier, environment: .localTesting, retryPolicy: retryPolicy))
         verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Dependencies(

@@ -28,12 +28,12 @@ extension DeterministicScheduler.State {
 
     /// Who could go on, in order of preference.
     private func options(after current: Int) -> [Int] {
-        let isHeard = strands.values.allSatisfy { standing in
-            if case .idle(_, let hasNews) = standing { !hasNews() } else { true }
+        let isHeard = strands.values.allSatisfy { entitlements in
+            if case .idle(_, let hasNews) = entitlements { !hasNews() } else { true }
         }
         let isListening = if case .idle? = strands[0] { true } else { strands[0] == nil }
-        let able = strands.filter { strand, standing in
-            switch standing {
+        let able = strands.filter { strand, entitlements in
+            switch entitlements {
             // Tending takes the stack's line in the midst, too, and must not find somebody else there.
             case _ where strand == tender && mover != nil && mover != strand: false
             case .running: false

@@ -8,7 +8,7 @@ import Synchronization
 struct InstrumentedPaymentQueue: PaymentQueue {
     let queue: SimulatorPaymentQueue
     let conductor: DeterministicScheduler
-    let till: PurchaseLog
+    let purchases: PurchaseLog
     let shop: StoreParty
 
     var canMakePayments: Bool {
@@ -28,13 +28,13 @@ struct InstrumentedPaymentQueue: PaymentQueue {
     }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let tap = till.current(of: DeterministicScheduler.strand)
+        let tap = purchases.current(of: DeterministicScheduler.strand)
         return try await conductor.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
             () async throws(PayFailure) in
             let before = shop.sales.count
             let answer = try await queue.pay(request)
             // The store's own records say whether it charged; the answer may speak of an older transaction.
-            till.charge(tap, times: shop.sales.count - before)
+            purchases.charge(tap, times: shop.sales.count - before)
             return answer
         }
     }

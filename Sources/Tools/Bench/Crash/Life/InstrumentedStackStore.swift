@@ -44,9 +44,9 @@ final class InstrumentedStackStore: StackStore, PassportStore {
     }
 
     func choose(
-        _ place: Location, for account: AccountToken, standing: Entitlements
+        _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool {
-        let change = Change.chosen(place, account, standing)
+        let change = Change.chosen(place, account, entitlements)
         let isOpen = change.isAny
         try await conductor.call(.choose, nothing: .nothing, failure: .broken) { () async throws(StorageFailure) in
             if isOpen { moves.begin(about: .place) }
@@ -65,15 +65,15 @@ final class InstrumentedStackStore: StackStore, PassportStore {
         var isAny: Bool {
             switch self {
             case .happened(let entries, _): !entries.isEmpty
-            case .chosen(_, _, let standing): standing.covers(.passport)
+            case .chosen(_, _, let entitlements): entitlements.covers(.passport)
             }
         }
 
         func write(to store: Store) async throws(StorageFailure) {
             switch self {
             case .happened(let entries, let account): try await store.append(entries, for: account)
-            case .chosen(let place, let account, let standing):
-                _ = try await store.choose(place, for: account, standing: standing)
+            case .chosen(let place, let account, let entitlements):
+                _ = try await store.choose(place, for: account, entitlements: entitlements)
             }
         }
     }

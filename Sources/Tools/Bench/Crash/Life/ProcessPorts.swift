@@ -18,12 +18,12 @@ struct ProcessPorts: Sendable {
 
 extension ProcessPorts {
     /// The real adapters, each call of which a conductor watches.
-    init(_ parties: PersistentParties, _ conductor: DeterministicScheduler, _ till: PurchaseLog) throws {
+    init(_ parties: PersistentParties, _ conductor: DeterministicScheduler, _ purchases: PurchaseLog) throws {
         let store = parties.shop.store
-        let stack = try InstrumentedStackStore(parties.disk, conductor: conductor, moves: till.moves)
+        let stack = try InstrumentedStackStore(parties.disk, conductor: conductor, moves: purchases.moves)
         self.init(
             queue: InstrumentedPaymentQueue(
-                queue: SimulatorPaymentQueue(store: store), conductor: conductor, till: till, shop: parties.shop),
+                queue: SimulatorPaymentQueue(store: store), conductor: conductor, purchases: purchases, shop: parties.shop),
             history: InstrumentedPurchaseHistory(history: SimulatorPurchaseHistory(store: store), conductor: conductor),
             verifier: InstrumentedTransactionVerifier(verifier: SimulatorTransactionVerifier(store: store), conductor: conductor),
             ledger: try InstrumentedLedgerStore(parties.disk, conductor: conductor),

@@ -13,10 +13,10 @@ struct StackInteractors {
     let add: AppendStackEntriesInteractor
 
     init(
-        _ ports: ProcessPorts, standing: any Interactor<Account, EntitlementStatus, LedgerFailure>, casting: AppProcessFactory,
+        _ ports: ProcessPorts, entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>, casting: AppProcessFactory,
         stopwatch: AnyClock, limit: Duration?
     ) {
-        let footing = EntitlementSnapshotInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
+        let snapshot = EntitlementSnapshotInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         let spend = SpendInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         let recall = LoadStoredPeopleInteractor(store: ports.people)
         let load = LoadRecommendationsInteractor(
@@ -28,11 +28,11 @@ struct StackInteractors {
                 ?? StackInputsInteractor(
                     ledger: ports.ledger, time: ports.time, map: CrashCatalog.map, passports: ports.passports),
             gathering: RefillInteractor(load: load, pageSize: CrashRecommendationSource.pageSize), add: add)
-        swipe = DiscoverContexts.Swipe.Dependencies(footing: footing, spend: spend, add: add)
-        rewind = Rewind.Dependencies(standing: standing, recall: recall, add: add)
-        boost = Boost.Dependencies(footing: footing, spendings: ListSpendingsInteractor(ledger: ports.ledger), spend: spend)
+        swipe = DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
+        rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
+        boost = Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ports.ledger), spend: spend)
         passport = Passport.Dependencies(
-            find: FindPlaceInteractor(places: CrashPlaceIndex()), standing: standing,
+            find: FindPlaceInteractor(places: CrashPlaceIndex()), entitlements: entitlements,
             passport: PassportInteractor(store: ports.passports),
             choose: ChoosePlaceInteractor(store: ports.passports))
     }

@@ -16,10 +16,10 @@ extension InMemoryStorage: StackStore, PassportStore {
         Paywall(memory.withLock { $0.places[account] } ?? CrashRecommendationSource.berlin, requires: .passport)
     }
 
-    func choose(_ place: Location, for account: AccountToken, standing: Entitlements) async throws(StorageFailure) -> Bool {
+    func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) async throws(StorageFailure) -> Bool {
         memory.withLock { memory in
             var passport = Paywall(CrashRecommendationSource.berlin, requires: .passport)
-            guard passport.set(place, for: standing) else { return false }
+            guard passport.set(place, for: entitlements) else { return false }
             memory.places[account] = place
             return true
         }

@@ -25,7 +25,7 @@ struct RawStackSnapshot: Hashable, Sendable {
         let answer = EntitlementStatus.computed(
             for: administrator, from: Ledger(), by: CrashCatalog.map, at: .distantPast)
         let passport = try await store.passport(of: account.token)
-        place = answer.standing.flatMap { passport.value(for: $0) }?.name ?? CrashRecommendationSource.berlin.name
+        place = answer.entitlements.flatMap { passport.value(for: $0) }?.name ?? CrashRecommendationSource.berlin.name
         (self.state, self.decisions) = (state, decisions)
     }
 }

@@ -52,7 +52,7 @@ struct ConcurrentClients: Sendable {
         case 8..<11: try await dealings.settle(newUse(&chance))
         case 11: if let use = dealings.deeds.anyUse(&chance) { try await dealings.settle(use) }
         case 12..<15: try await dealings.settle(newLetter(&chance))
-        default: if let letter = dealings.deeds.anyLetter(&chance) { try await dealings.settle(letter) }
+        default: if let notification = dealings.deeds.anyLetter(&chance) { try await dealings.settle(notification) }
         }
     }
 

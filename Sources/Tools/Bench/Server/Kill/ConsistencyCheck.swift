@@ -24,12 +24,12 @@ struct ConsistencyCheck: Sendable {
                 try await dealings.settle(sale), wasThere: books.lines[sale.id] != nil, "transaction \(sale.id)", &found
             )
         }
-        for letter in known.letters.open.values.sorted(by: { $0.number < $1.number }) {
-            let outcome = try await dealings.settle(letter)
+        for notification in known.notifications.open.values.sorted(by: { $0.number < $1.number }) {
+            let outcome = try await dealings.settle(notification)
             // Its sale and its own row are one write: both are there, or neither.
             let wasThere =
-                if case .newSale(let sale) = letter.subject { books.lines[sale.id] != nil } else { outcome == .before }
-            try await note(outcome, wasThere: wasThere, "notification \(letter.uuid)", &found)
+                if case .newSale(let sale) = notification.subject { books.lines[sale.id] != nil } else { outcome == .before }
+            try await note(outcome, wasThere: wasThere, "notification \(notification.uuid)", &found)
         }
         var kept = Array(known.uses.answered.values)
         for use in known.uses.open.values.sorted(by: { $0.number < $1.number }) {
@@ -51,7 +51,7 @@ struct ConsistencyCheck: Sendable {
     /// Everything that was answered is listed as it was sold, and nothing else but what was asked for.
     private func checkLines(_ books: ServerStateSnapshot, _ known: OperationLog.State) throws {
         var open = Set(known.sales.open.values.map(\.id))
-        for case .newSale(let sale) in known.letters.open.values.map(\.subject) { open.insert(sale.id) }
+        for case .newSale(let sale) in known.notifications.open.values.map(\.subject) { open.insert(sale.id) }
         let answered = known.sales.answered.values
         for sale in answered {
             let line = ServerStateSnapshot.Line(
@@ -89,16 +89,16 @@ struct ConsistencyCheck: Sendable {
             var outcomes: [OperationDriver.Outcome] = []
             if let sale = deeds.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
             if let use = deeds.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
-            if let letter = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(letter)) }
+            if let notification = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(notification)) }
             guard outcomes.allSatisfy({ $0 == .before }) else { throw ConsistencyError("what was answered is not known") }
         }
         let known = deeds.all
         let books = try await ServerStateSnapshot(dealings.calls)
         try checkLines(books, known)
         try checkBalances(books, used: Array(known.uses.answered.values))
-        guard books.notifications == known.letters.answered.count else {
+        guard books.notifications == known.notifications.answered.count else {
             throw ConsistencyError(
-                "\(known.letters.answered.count) notifications were answered for, and \(books.notifications) are there")
+                "\(known.notifications.answered.count) notifications were answered for, and \(books.notifications) are there")
         }
     }
 }

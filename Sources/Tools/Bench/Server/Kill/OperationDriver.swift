@@ -49,19 +49,19 @@ struct OperationDriver: Sendable {
     }
 
     /// Delivers a notification.
-    @discardableResult func settle(_ letter: NotificationOperation) async throws -> Outcome {
-        deeds.send(letter)
-        let answer = try await calls.post("/v1/notifications", papers.body(of: letter))
+    @discardableResult func settle(_ notification: NotificationOperation) async throws -> Outcome {
+        deeds.send(notification)
+        let answer = try await calls.post("/v1/notifications", papers.body(of: notification))
         let usual =
-            switch letter.subject {
+            switch notification.subject {
             case .newSale: "recorded"
             case .knownSale: "known"
             case .nothing: "noted"
             }
         guard answer.status == 200, let outcome = answer.members["outcome"] as? String,
             [usual, "repeated"].contains(outcome)
-        else { throw unexpected(answer, "notification \(letter.uuid)") }
-        try deeds.answer(letter, isFirst: outcome != "repeated")
+        else { throw unexpected(answer, "notification \(notification.uuid)") }
+        try deeds.answer(notification, isFirst: outcome != "repeated")
         return outcome == "repeated" ? .before : .done
     }
 

@@ -30,7 +30,7 @@ final class OperationLog: Sendable {
     struct State: Sendable {
         var sales = Group<SaleOperation>()
         var uses = Group<SpendOperation>()
-        var letters = Group<NotificationOperation>()
+        var notifications = Group<NotificationOperation>()
         /// How many answers there were.
         var answers = 0
         fileprivate var last = 0
@@ -56,8 +56,8 @@ final class OperationLog: Sendable {
         state.withLock { if $0.uses.answered[use.number] == nil { $0.uses.open[use.number] = use } }
     }
 
-    func send(_ letter: NotificationOperation) {
-        state.withLock { if $0.letters.answered[letter.number] == nil { $0.letters.open[letter.number] = letter } }
+    func send(_ notification: NotificationOperation) {
+        state.withLock { if $0.notifications.answered[notification.number] == nil { $0.notifications.open[notification.number] = notification } }
     }
 
     /// - Parameter isFirst: Whether the answer says that it was credited now, and not before.
@@ -87,18 +87,18 @@ final class OperationLog: Sendable {
         if wasAnswered { throw ConsistencyError("the key \(use.key) was forgotten") }
     }
 
-    func answer(_ letter: NotificationOperation, isFirst: Bool) throws {
+    func answer(_ notification: NotificationOperation, isFirst: Bool) throws {
         let isRight = state.withLock { state in
             state.answers += 1
-            guard state.letters.answer(letter, letter.number, isFirst: isFirst) else { return false }
-            guard case .newSale(let sale) = letter.subject else { return true }
+            guard state.notifications.answer(notification, notification.number, isFirst: isFirst) else { return false }
+            guard case .newSale(let sale) = notification.subject else { return true }
             return state.sales.answer(sale, sale.number, isFirst: isFirst)
         }
-        if !isRight { throw ConsistencyError("notification \(letter.uuid) was taken in twice") }
+        if !isRight { throw ConsistencyError("notification \(notification.uuid) was taken in twice") }
     }
 
     func anySale(_ chance: inout SplitMix64) -> SaleOperation? { state.withLock { $0.sales.any(&chance) } }
     func anyUse(_ chance: inout SplitMix64) -> SpendOperation? { state.withLock { $0.uses.any(&chance) } }
-    func anyLetter(_ chance: inout SplitMix64) -> NotificationOperation? { state.withLock { $0.letters.any(&chance) } }
+    func anyLetter(_ chance: inout SplitMix64) -> NotificationOperation? { state.withLock { $0.notifications.any(&chance) } }
 }
 #endif

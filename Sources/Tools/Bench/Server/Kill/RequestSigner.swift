@@ -19,16 +19,16 @@ struct RequestSigner: Sendable {
     func body(of use: SpendOperation) -> String { #"{"unit":"\#(use.unit)","amount":\#(use.amount)}"# }
 
     /// The body of a notification.
-    func body(of letter: NotificationOperation) -> String {
+    func body(of notification: NotificationOperation) -> String {
         let (type, about): (String, String) =
-            switch letter.subject {
+            switch notification.subject {
             case .newSale(let sale), .knownSale(let sale):
                 ("ONE_TIME_CHARGE", #","signedTransactionInfo":"\#(text(of: sale))""#)
             case .nothing: ("TEST", "")
             }
         let payload = """
-            {"notificationType":"\(type)","notificationUUID":"\(letter.uuid)","version":"2.0",\
-            "signedDate":\(Self.moment + letter.number),\
+            {"notificationType":"\(type)","notificationUUID":"\(notification.uuid)","version":"2.0",\
+            "signedDate":\(Self.moment + notification.number),\
             "data":{"bundleId":"com.example.discover","bundleVersion":"1","environment":"Sandbox"\(about)}}
             """
         return #"{"signedPayload":"\#(authority.sign(bytes: Array(payload.utf8)))"}"#

@@ -38,9 +38,9 @@ struct ServerKillBench {
             try await play(in: folder, http)
             isWell = true
         } catch let violation as ConsistencyError {
-            tell("violation", violation.description)
+            notify("violation", violation.description)
         } catch {
-            tell("error", "\(error)")
+            notify("error", "\(error)")
         }
         try? await http.shutdown()
         return isWell
@@ -106,14 +106,14 @@ struct ServerKillBench {
 
     private func show(_ counts: Counts, _ known: OperationLog.State) {
         let uptime = String(format: "%.2f", counts.uptime / .seconds(1) / Double(max(counts.kills, 1)))
-        let (sales, uses, letters) = (
-            known.sales.answered.count, known.uses.answered.count, known.letters.answered.count
+        let (sales, uses, notifications) = (
+            known.sales.answered.count, known.uses.answered.count, known.notifications.answered.count
         )
         if isJSON {
             print(
                 """
                 {"bench":"kill-server","seed":\(seed),"kills":\(counts.kills),"killsAtStart":\(counts.killsAtStart),\
-                "answered":\(known.answers),"transactions":\(sales),"consumptions":\(uses),"notifications":\(letters),\
+                "answered":\(known.answers),"transactions":\(sales),"consumptions":\(uses),"notifications":\(notifications),\
                 "unanswered":\(counts.open),"doneAllTheSame":\(counts.done),"meanUptimeSeconds":\(uptime),\
                 "lost":0,"twice":0}
                 """)
@@ -122,7 +122,7 @@ struct ServerKillBench {
                 """
                 \(counts.kills) kills under load after \(uptime) s on average, and \(counts.killsAtStart) more at the start.
                 \(known.answers) requests were answered: \(sales) transactions credited, \(uses) times units used, \
-                \(letters) notifications taken in.
+                \(notifications) notifications taken in.
                 \(counts.open) had no answer when it was killed; \(counts.done) of them were done all the same, and each has \
                 the same answer when it is asked again.
                 Nothing was lost, nothing came twice, and each time the database was in order. (seed \(seed))
@@ -130,7 +130,7 @@ struct ServerKillBench {
         }
     }
 
-    private func tell(_ kind: String, _ text: String) {
+    private func notify(_ kind: String, _ text: String) {
         print(
             isJSON ? #"{"bench":"kill-server","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text
         )

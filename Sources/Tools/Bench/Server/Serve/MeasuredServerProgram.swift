@@ -43,7 +43,7 @@ struct MeasuredServerProgram: Sendable {
         let server = try await LiveServer(settings, http: http)
         let routes = BenchRoutes(verifier: server.verifier, database: server.database)
         let found = Mutex<(server: Int?, bare: Int?)>((nil, nil))
-        let tell: @Sendable () -> Void = {
+        let notify: @Sendable () -> Void = {
             guard case (let server?, let bare?) = found.withLock({ $0 }),
                 let line = try? JSONEncoder().encode(ServePorts(server: server, bare: bare))
             else { return }
@@ -52,11 +52,11 @@ struct MeasuredServerProgram: Sendable {
         let application = server.interface(tally: tally, log: log, beside: routes.routes)
             .application(host: "127.0.0.1", port: 0) { port in
                 found.withLock { $0.server = port }
-                tell()
+                notify()
             }
         let bare = bare { port in
             found.withLock { $0.bare = port }
-            tell()
+            notify()
         }
         try await ServiceGroup(
             services: [application, bare], gracefulShutdownSignals: [.sigterm], logger: log

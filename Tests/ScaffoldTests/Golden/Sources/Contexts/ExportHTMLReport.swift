@@ -41,8 +41,8 @@ public final class ExportHTMLReport {
 
     /// Asks, and shows what became of it.
     public func ask() async {
-        let act = Trace.begin(.context, "ExportHTMLReport", "Asker: the customer")
-        defer { act.end() }
+        let span = Trace.begin(.context, "ExportHTMLReport", "Asker: the customer")
+        defer { span.end() }
         await asker.ask(about: subject, in: self)
     }
 }
@@ -53,12 +53,12 @@ extension Customer: ExportHTMLReport.Asker {}
 
 extension ExportHTMLReport.Asker {
     fileprivate func ask(about subject: String, in context: ExportHTMLReport) async {
-        await context.observer.tell(.asking(subject))
+        await context.observer.notify(.asking(subject))
         let request = ExportHTMLReportRequest(account: account.token, subject: subject)
         do throws(ExportHTMLReportFailure) {
-            await context.observer.tell(.taken(try await context.take.perform(request)))
+            await context.observer.notify(.taken(try await context.take.perform(request)))
         } catch {
-            await context.observer.tell(.failed(error))
+            await context.observer.notify(.failed(error))
         }
     }
 }

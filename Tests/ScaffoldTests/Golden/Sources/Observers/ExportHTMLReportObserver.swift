@@ -10,9 +10,9 @@ public protocol ExportHTMLReportObserver: Sendable {
 
 extension ExportHTMLReportObserver {
     /// Tells the observer, and whoever traces the letters.
-    public func tell(_ event: ExportHTMLReportEvent) async {
-        let act = Trace.begin(.observer, "ExportHTMLReportObserver")
-        defer { act.end() }
+    public func notify(_ event: ExportHTMLReportEvent) async {
+        let span = Trace.begin(.observer, "ExportHTMLReportObserver")
+        defer { span.end() }
         await exportHTMLReport(event)
     }
 }

@@ -11,8 +11,8 @@ public struct ExportHTMLReportInteractor: Interactor {
     public func perform(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {
-        let act = Trace.begin(.interactor, "ExportHTMLReport", request.subject)
-        defer { act.end() }
+        let span = Trace.begin(.interactor, "ExportHTMLReport", request.subject)
+        defer { span.end() }
         return try await gateway.take(request)
     }
 }

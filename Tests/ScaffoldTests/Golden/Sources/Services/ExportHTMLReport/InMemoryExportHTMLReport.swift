@@ -12,8 +12,8 @@ public actor InMemoryExportHTMLReport: ExportHTMLReportGateway {
 
     /// The number the request has, or else the account's next one.
     public func take(_ request: ExportHTMLReportRequest) -> ExportHTMLReportResponse {
-        let act = Trace.begin(.service, "InMemoryExportHTMLReport", "take \(request.subject)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "InMemoryExportHTMLReport", "take \(request.subject)")
+        defer { span.end() }
         let taken = subjects[request.account, default: []]
         let place = taken.firstIndex(of: request.subject) ?? taken.count
         if place == taken.count { subjects[request.account] = taken + [request.subject] }

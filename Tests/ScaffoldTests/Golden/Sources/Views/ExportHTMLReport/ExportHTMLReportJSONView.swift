@@ -10,8 +10,8 @@ public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
 
     /// One object, once it is known what became of it.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
-        let act = Trace.begin(.view, "ExportHTMLReportJSONView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ExportHTMLReportJSONView")
+        defer { span.end() }
         switch event {
         case .asking: break
         case .taken(let response):

@@ -10,12 +10,12 @@ public struct ExportHTMLReportTextView: ExportHTMLReportObserver {
 
     /// A sentence.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
-        let act = Trace.begin(.view, "ExportHTMLReportTextView")
-        defer { act.end() }
+        let span = Trace.begin(.view, "ExportHTMLReportTextView")
+        defer { span.end() }
         switch event {
         case .asking(let subject): printer.progress(ExportHTMLReportWords.asking(subject))
         case .taken(let response): printer.say(ExportHTMLReportWords.taken(response), .good)
-        case .failed(let failure): printer.complain(ExportHTMLReportWords.complaint(failure).message)
+        case .failed(let failure): printer.showError(ExportHTMLReportWords.complaint(failure).message)
         }
     }
 }

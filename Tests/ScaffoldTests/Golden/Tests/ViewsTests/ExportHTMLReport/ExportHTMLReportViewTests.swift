@@ -54,8 +54,8 @@ import Testing
     @Test func `is traced as what it is: an observer, and in it a view`() async {
         let acts = Spy<Act>()
         await Trace.$current.withValue(Trace { acts.hear($0) }) {
-            await ExportHTMLReportTextView(screen: screen, style: .plain).tell(taken)
-            await ExportHTMLReportJSONView(screen: screen).tell(taken)
+            await ExportHTMLReportTextView(screen: screen, style: .plain).notify(taken)
+            await ExportHTMLReportJSONView(screen: screen).notify(taken)
         }
         #expect(
             acts.heard.map(\.name) == [

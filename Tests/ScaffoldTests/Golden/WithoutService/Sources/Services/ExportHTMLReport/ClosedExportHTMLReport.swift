@@ -10,8 +10,8 @@ public struct ClosedExportHTMLReport: ExportHTMLReportGateway {
     public func take(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {
-        let act = Trace.begin(.service, "ClosedExportHTMLReport", "take \(request.subject)")
-        defer { act.end() }
+        let span = Trace.begin(.service, "ClosedExportHTMLReport", "take \(request.subject)")
+        defer { span.end() }
         throw .notInThisBuild
     }
 }
