@@ -72,7 +72,7 @@ let nio = products("NIOCore", "NIOHTTP1", of: "swift-nio")
 /// What the server's tests need for requests over HTTP.
 let overHTTP = client + hummingbird + products("HummingbirdTesting", of: "hummingbird") + logging
 /// The server's parts that are measured, and fed with damaged input.
-let measured = server("Cases", "Verification", "Storage") + cryptography
+let measured = server("UseCases", "Verification", "Storage") + cryptography
 
 // MARK: The sources
 
@@ -96,7 +96,7 @@ let appTargets = [
     library("StoreSimulator", "Sources/Store/Simulator", ["Support"], exclude: ["README.md"]),
     // A library, so that the truth walk can play the console without a process; the executable only starts it.
     library(
-        "DiscoverDemo", "Sources/Demo", everything + server("Device"), exclude: ["README.md", "Main", "Resources"]),
+        "DiscoverDemo", "Sources/Demo", everything + server("Client"), exclude: ["README.md", "Main", "Resources"]),
     program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
 ]
 
@@ -124,20 +124,20 @@ let storeKitSuites = [
 /// The server's own adapters, and the program that composes them with the layers. The program is a library, which the benches and
 /// the fuzz tests use as well; the executable only starts it. All of it is empty without the trait.
 let serverTargets = [
-    library("ServerCases", "Sources/Server/Cases", inner + ["Support"]),
-    library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerCases"] + cryptography),
-    library("ServerStorage", "Sources/Server/Storage", inner + ["Support", "ServerCases"] + grdb + crypto),
+    library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
+    library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
+    library("ServerStorage", "Sources/Server/Storage", inner + ["Support", "ServerUseCases"] + grdb + crypto),
     library(
         "ServerAppStore", "Sources/Server/AppStore",
-        inner + ["Support", "ServerCases", "ServerVerification"] + cryptography + client + jwt + nio),
-    library("ServerDevice", "Sources/Server/Device", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
+        inner + ["Support", "ServerUseCases", "ServerVerification"] + cryptography + client + jwt + nio),
+    library("ServerClient", "Sources/Server/Client", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
     library(
         "ServerSimulation", "Sources/Server/Simulation",
-        inner + ["DiscoverServices", "StoreSimulator", "Support", "ServerDevice"] + cryptography + hummingbird
+        inner + ["DiscoverServices", "StoreSimulator", "Support", "ServerClient"] + cryptography + hummingbird
             + products("HummingbirdCore", of: "hummingbird") + client + jwt + logging + lifecycle + nio),
     library(
         "ServerProgram", "Sources/Server/Program",
-        everything + ["ServerCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+        everything + ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
             + products("ArgumentParser", of: "swift-argument-parser") + client
             + products("Configuration", of: "swift-configuration") + crypto + httpTypes + hummingbird
             + products("HummingbirdCore", of: "hummingbird") + jwt + logging + products("Metrics", of: "swift-metrics")
@@ -182,7 +182,7 @@ let testSupportTargets = [
         everything + measured + server("AppStore", "Program", "Simulation") + client + httpTypes + hummingbird + logging
             + products("NIOCore", "NIOEmbedded", of: "swift-nio")),
     // Contracts of the server's ports, and doubles that keep them.
-    library("ServerSupport", "Tests/ServerTests/TestSupport", shared + ["TestSupport", "ServerCases"]),
+    library("ServerSupport", "Tests/ServerTests/TestSupport", shared + ["TestSupport", "ServerUseCases"]),
 ]
 
 let suites = [
@@ -218,20 +218,20 @@ func serverTests(_ name: String, _ needs: Dependencies) -> Target {
 }
 
 let serverSuites = [
-    serverTests("Cases", ["ServerCases"]),
+    serverTests("UseCases", ["ServerUseCases"]),
     serverTests(
         "Verification",
-        ["ServerCases", "ServerVerification"] + cryptography + products("CryptoExtras", of: "swift-crypto")),
-    serverTests("Storage", ["ServerCases", "ServerStorage", "ServerVerification"] + grdb),
+        ["ServerUseCases", "ServerVerification"] + cryptography + products("CryptoExtras", of: "swift-crypto")),
+    serverTests("Storage", ["ServerUseCases", "ServerStorage", "ServerVerification"] + grdb),
     serverTests(
         "AppStore",
-        ["ServerAppStore", "ServerCases", "ServerSimulation", "ServerVerification"] + cryptography + jwt + overHTTP),
-    serverTests("Simulation", ["ServerDevice", "ServerSimulation"] + cryptography + jwt + lifecycle + overHTTP + nio),
+        ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification"] + cryptography + jwt + overHTTP),
+    serverTests("Simulation", ["ServerClient", "ServerSimulation"] + cryptography + jwt + lifecycle + overHTTP + nio),
     serverTests(
         "Program",
         [
-            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk", "ServerAppStore", "ServerCases",
-            "ServerDevice", "ServerProgram", "ServerSimulation", "ServerStorage", "ServerVerification",
+            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk", "ServerAppStore", "ServerUseCases",
+            "ServerClient", "ServerProgram", "ServerSimulation", "ServerStorage", "ServerVerification",
         ] + cryptography + grdb + httpTypes + jwt + overHTTP + nio),
     serverTests("Bench", ["DiscoverBench"]),
     serverTests("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"] + overHTTP + nio),

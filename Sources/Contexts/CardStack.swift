@@ -55,7 +55,8 @@ public final class CardStack {
 
     /// Casts the roles: the stack plays the deck, the customer the viewer.
     public init(
-        stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, dependencies: Dependencies, observer: any CardStackObserver
+        stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, dependencies: Dependencies,
+        observer: any CardStackObserver
     ) {
         deck = stack
         viewer = customer
@@ -216,7 +217,9 @@ extension CardStack.Deck {
             guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
             await context.observer.notify(.refilling)
             let request = RefillRequest(target, cursor: context.gathering.cursor, wanted: wanted)
-            let gathered = await context.dependencies.gathering.gather(request, into: context.people) { state.news(among: $0) }
+            let gathered = await context.dependencies.gathering.gather(request, into: context.people) {
+                state.news(among: $0)
+            }
             defer { context.gathering.end() }
             return await deal(gathered, for: target, in: context)
         }
@@ -224,7 +227,9 @@ extension CardStack.Deck {
     }
 
     /// Deals what was gathered, unless place or company are no longer those it was gathered for; what there is to tell.
-    private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async -> [CardStackEvent] {
+    private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
+        -> [CardStackEvent]
+    {
         await line.withExclusiveAccess { () async -> [CardStackEvent] in
             guard state.place == target.near.name, state.company == target.company else { return [] }
             let news = state.news(among: gathered.cards)

@@ -51,7 +51,8 @@ extension ImportRecommendations.Album where Self == PeopleRegistry {
         do throws(ImportFailure) {
             let request = ImportRecommendationsRequest(path: path)
             let answer = try await context.importing.perform(request, into: self) { progress in
-                let event = ImportRecommendationsEvent.importing(records: progress.records, milliseconds: progress.milliseconds)
+                let event = ImportRecommendationsEvent.importing(
+                    records: progress.records, milliseconds: progress.milliseconds)
                 await context.observer.notify(event)
             }
             await context.observer.notify(.finished(answer.summary, milliseconds: answer.milliseconds))

@@ -68,7 +68,9 @@ public final class Listen {
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before that.
     ///   - cause: What the customer settled with the store.
-    public func reviewBills(since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code) async {
+    public func reviewBills(
+        since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
+    ) async {
         let span = Trace.begin(.context, "Listen", "Addressee: the customer")
         defer { span.end() }
         await addressee.learnOfBills(since: before, after: cause, in: self)

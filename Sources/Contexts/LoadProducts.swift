@@ -114,6 +114,7 @@ extension LoadProducts.Shelf {
     }
 
     private func stock(in context: LoadProducts) -> LoadProducts.CatalogUpdater {
-        LoadProducts.CatalogUpdater(shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
+        LoadProducts.CatalogUpdater(
+            shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
     }
 }

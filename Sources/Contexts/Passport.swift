@@ -119,7 +119,8 @@ extension Passport.Traveller {
     private func settle(in place: Location, in context: Passport) async throws(MoveFailure) -> PassportEvent {
         let entitlements = try await entitlements(in: context)
         do {
-            let isSet = try await context.dependencies.choose.perform(ChoosePlaceRequest(place: place, entitlements: entitlements))
+            let isSet = try await context.dependencies.choose.perform(
+                ChoosePlaceRequest(place: place, entitlements: entitlements))
             guard isSet else { return .locked(MoveRestriction(.passport, .notHeld)) }
             return .moved(to: place.name, isHome: place == context.home)
         } catch {

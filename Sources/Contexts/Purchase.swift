@@ -32,8 +32,8 @@ public final class Purchase {
     /// Who pays, and holds it afterwards.
     fileprivate protocol Buyer: AnyObject {
         var account: Account { get }
-        func pickUp(_ product: ProductID) -> Bool
-        func putDown(_ product: ProductID)
+        func beginPurchase(of product: ProductID) -> Bool
+        func endPurchase(of product: ProductID)
     }
 
     private let offer: any Offer
@@ -74,7 +74,7 @@ public final class Purchase {
     public func buy() async {
         let span = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
         defer { span.end() }
-        await offer.makeOffer(in: self)
+        await offer.start(in: self)
     }
 
     /// What is known of a payment beside its transaction: whether the store made that one just now, when it was asked to, and
@@ -132,10 +132,10 @@ extension Customer: Purchase.Buyer {}
 // MARK: Interaction
 
 extension Purchase.Offer {
-    fileprivate func makeOffer(in purchase: Purchase) async {
+    fileprivate func start(in purchase: Purchase) async {
         let outcome =
             kind.quantities.contains(purchase.quantity)
-            ? await purchase.buyer.payFor(id, kind, in: purchase)
+            ? await purchase.buyer.pay(id, kind, in: purchase)
             : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
@@ -144,7 +144,7 @@ extension Purchase.Offer {
 
     /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
     /// is new depends on what the store listed before, not on clocks; a new one is this purchase, also where a listener credited it.
-    fileprivate func recognise(
+    fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
@@ -157,7 +157,7 @@ extension Purchase.Offer {
             return owner.map {
                 .otherAccount(transaction: transaction, hint: $0.masked, isOver: facts.revocation != nil)
             }
-                ?? recogniseOld(credit, facts, payment)
+                ?? outcomeOfOldTransaction(credit, facts, payment)
         }
         let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
@@ -182,7 +182,7 @@ extension Purchase.Offer {
     }
 
     /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.
-    private func recogniseOld(
+    private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
@@ -199,11 +199,11 @@ extension Purchase.Offer {
 }
 
 extension Purchase.Buyer {
-    fileprivate func payFor(
+    fileprivate func pay(
         _ product: ProductID, _ kind: ProductKind, in purchase: Purchase
     ) async -> PurchaseOutcome {
-        guard pickUp(product) else { return .refused(.alreadyInProgress) }
-        defer { putDown(product) }
+        guard beginPurchase(of: product) else { return .refused(.alreadyInProgress) }
+        defer { endPurchase(of: product) }
         await purchase.observer.notify(.paying(product: product.rawValue, quantity: purchase.quantity))
         let before = kind == .autoRenewable ? try? await purchase.dependencies.statuses.perform(()) : nil
         do throws(PayFailure) {
@@ -235,7 +235,7 @@ extension Purchase.Buyer {
             let claim = Claim(transaction: transaction, item: payment)
             switch try await purchase.dependencies.settle([claim], for: account).first?.end {
             case .credited(let credit, let facts):
-                return await purchase.offer.recognise(credit, facts, payment, in: purchase)
+                return await purchase.offer.outcome(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
             case .unconfirmed(let reason):
                 return .unconfirmed(transaction: id, reason, charge: payment.charge)

@@ -30,7 +30,9 @@ public final class Restore {
     private let analytics: any AnalyticsObserver
 
     /// Casts the role: the customer plays the returner.
-    public init(customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver) {
+    public init(
+        customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver
+    ) {
         returner = customer
         self.dependencies = dependencies
         self.observer = observer
@@ -61,7 +63,8 @@ public final class Restore {
 
         /// Takes them in the order in which restoring makes them; without the last, no settlement says what is owned.
         public init(
-            restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any TransactionVerification,
+            restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
+            verify: any TransactionVerification,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             kept: any Interactor<Account, [ProductID], LedgerFailure>,
@@ -143,7 +146,8 @@ extension Restore.Returner {
 
     private func conclude(_ settlements: [TransactionOutcome], kept: [String], in context: Restore) async {
         // Renewal states of what just came back; where the store does not answer, the next launch asks again.
-        let refreshed = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
+        let refreshed = await context.dependencies.refresh.perform(
+            RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(
             restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
             unheard: refreshed.unheard)

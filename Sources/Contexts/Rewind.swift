@@ -41,7 +41,10 @@ public final class Rewind {
     private let observer: any RewindObserver
 
     /// Casts the roles: the stack plays the pile, the customer the swiper.
-    public init(stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies, observer: any RewindObserver) {
+    public init(
+        stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
+        observer: any RewindObserver
+    ) {
         pile = stack
         swiper = customer
         self.people = people

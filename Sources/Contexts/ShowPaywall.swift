@@ -138,7 +138,9 @@ extension ShowPaywall.Shelf {
     fileprivate func face(_ entitlements: Entitlements, in context: ShowPaywall) async {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
-        switch lock.read(for: entitlements, offering: products, by: context.offered.map.inForce(at: entitlements.moment)) {
+        switch lock.read(
+            for: entitlements, offering: products, by: context.offered.map.inForce(at: entitlements.moment))
+        {
         case .open(let feature):
             let held = entitlements.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)

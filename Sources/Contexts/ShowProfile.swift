@@ -18,7 +18,9 @@ public final class ShowProfile {
     private let observer: any ShowProfileObserver
 
     /// Takes whose profile: a user's name as everybody knows it, or a group's; and where those are whom one knows.
-    public init(of name: String, people: PeopleRegistry, recall: any StoredPeopleLoading, observer: any ShowProfileObserver) {
+    public init(
+        of name: String, people: PeopleRegistry, recall: any StoredPeopleLoading, observer: any ShowProfileObserver
+    ) {
         self.name = name
         self.people = people
         self.recall = recall

@@ -72,7 +72,8 @@ extension ShowStatus.Holder {
         switch answer {
         case .notKnownYet: await context.observer.notify(.notKnownYet(unfinished: waiting))
         case .known(let entitlements):
-            await context.observer.notify(.known(StatusViewData(of: entitlements, unfinished: waiting, unheard: unheard)))
+            await context.observer.notify(
+                .known(StatusViewData(of: entitlements, unfinished: waiting, unheard: unheard)))
         }
     }
 }

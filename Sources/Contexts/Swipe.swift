@@ -60,7 +60,8 @@ public final class Swipe {
     ///   - dependencies: The transactions that this takes.
     ///   - observer: Who is told what came of it.
     public init(
-        _ decision: SwipeDecision, card: RecommendationID? = nil, stack: SwipeStack, customer: Customer, people: PeopleRegistry,
+        _ decision: SwipeDecision, card: RecommendationID? = nil, stack: SwipeStack, customer: Customer,
+        people: PeopleRegistry,
         limit: LikeLimit, dependencies: Dependencies, observer: any SwipeObserver
     ) {
         pile = stack

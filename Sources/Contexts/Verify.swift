@@ -29,7 +29,9 @@ public final class Verify {
     private let analytics: any AnalyticsObserver
 
     /// Casts the role: the customer plays the claimant.
-    public init(customer: Customer, dependencies: Dependencies, observer: any VerifyObserver, analytics: any AnalyticsObserver) {
+    public init(
+        customer: Customer, dependencies: Dependencies, observer: any VerifyObserver, analytics: any AnalyticsObserver
+    ) {
         claimant = customer
         self.dependencies = dependencies
         self.observer = observer
@@ -68,7 +70,8 @@ public final class Verify {
 
         /// Takes them in the order in which verifying makes them; without the last, no settlement says what is owned.
         public init(
-            unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, verify: any TransactionVerification,
+            unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
+            verify: any TransactionVerification,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
@@ -133,7 +136,9 @@ extension Verify.Claimant {
     /// The store's present word on what is known; where it gives none, what is known stands.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
-        if let unheard = response.unheard { await context.analytics.note(.unsettled(product: "", reason: unheard.code)) }
+        if let unheard = response.unheard {
+            await context.analytics.note(.unsettled(product: "", reason: unheard.code))
+        }
         return response
     }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite(.deep) struct `A call that goes wrong loses nothing` {
     @Test func `which fails, hangs, comes late, twice or in another order, in every flow`() async throws {
-        let sum = try await explored(Flow.all) { try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true)) }
+        let sum = try await explored(Flow.all) {
+            try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
+        }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 2_500)
     }

@@ -31,13 +31,16 @@ import Testing
 
 extension Mutant {
     /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant, until it finds something.
-    func report(on flow: Flow, with casting: AppProcessFactory, mostWorlds: Int = .max) async throws -> ExplorationReport {
+    func report(on flow: Flow, with casting: AppProcessFactory, mostWorlds: Int = .max) async throws
+        -> ExplorationReport
+    {
         let explorer = Explorer(casting: casting, endsAtFinding: true, mostWorlds: mostWorlds)
         switch circumstance {
         case .undisturbed: return try await explorer.crashes(in: flow, depth: 0)
         case .crash: return try await explorer.crashes(in: flow, depth: 1)
         case .fault(let mishap):
-            return try await explorer.faults(in: flow, temper: ProcessSettings(hasLimits: mishap.needsLimits), mishaps: [mishap])
+            return try await explorer.faults(
+                in: flow, temper: ProcessSettings(hasLimits: mishap.needsLimits), mishaps: [mishap])
         }
     }
 }

@@ -44,7 +44,9 @@ import Testing
 
     @Test func `takes what is rarest from each flow, and at the end what is missing`() {
         func offers(_ calls: [PortCall]) -> [Sampler.Choice] {
-            calls.map { Sampler.Choice(game: CrashScenario(flow: flows[0]), disturbance: .crashInRecovery(.before, $0)) }
+            calls.map {
+                Sampler.Choice(game: CrashScenario(flow: flows[0]), disturbance: .crashInRecovery(.before, $0))
+            }
         }
         func chosen(_ calls: [[PortCall]], each count: Int) -> [[String]] {
             Sampler.chosen(from: calls.map(offers), each: count).map { $0.map { "\($0.disturbance)" } }

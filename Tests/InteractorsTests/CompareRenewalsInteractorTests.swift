@@ -10,7 +10,8 @@ import Testing
     private let new = RenewalFacts.made(signed: .day(2))
 
     private func compare(
-        _ before: [UnverifiedSubscriptionStatus]?, _ after: Result<[UnverifiedSubscriptionStatus], StoreFailure>, by verifier: ScriptedVerifier
+        _ before: [UnverifiedSubscriptionStatus]?, _ after: Result<[UnverifiedSubscriptionStatus], StoreFailure>,
+        by verifier: ScriptedVerifier
     ) async -> CompareRenewalsResponse {
         let turn: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> =
             switch after {

@@ -10,7 +10,8 @@ import Testing
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(
-            store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: AnyClock(clock), limit: .seconds(10),
+            store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: AnyClock(clock),
+            limit: .seconds(10),
             absence: .seconds(60))
     }
 

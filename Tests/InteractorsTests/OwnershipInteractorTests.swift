@@ -16,7 +16,8 @@ import Testing
     }
 
     private func complete(
-        _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction<Int>] = [], ledger: SpyLedger, on day: Int = 40
+        _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction<Int>] = [], ledger: SpyLedger,
+        on day: Int = 40
     ) async -> Bool? {
         let interactor = OwnershipInteractor(ledger: ledger, time: FixedTimeSource(.day(day)), map: FeatureMap())
         let settlement = TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: result)

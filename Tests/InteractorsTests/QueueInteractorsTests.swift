@@ -40,7 +40,8 @@ import Testing
     @Test func `what waits comes in the order of its identifiers`() async throws {
         let ids: [TransactionID] = ["10", "9", "100", "1"]
         let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })
-        let unfinished = UnfinishedTransactionsInteractor(queue: queue, retryPolicy: RetryPolicy(stopwatch: AnyClock(clock)))
+        let unfinished = UnfinishedTransactionsInteractor(
+            queue: queue, retryPolicy: RetryPolicy(stopwatch: AnyClock(clock)))
         #expect(try await unfinished.perform(()).map(\.id) == ["1", "9", "10", "100"])
     }
 
@@ -92,7 +93,8 @@ import Testing
         let gate = TestGate()
         defer { gate.open() }
         let history = ScriptedHistory(restorable: ScriptedAnswers(.held(gate, .success([]))))
-        let restorable = RestorablePurchasesInteractor(history: history, stopwatch: AnyClock(clock), limit: .seconds(600))
+        let restorable = RestorablePurchasesInteractor(
+            history: history, stopwatch: AnyClock(clock), limit: .seconds(600))
         let asking = Task { try await restorable.perform(()) }
         await clock.sleeper(until: .seconds(600))
         clock.advance(by: .seconds(600))

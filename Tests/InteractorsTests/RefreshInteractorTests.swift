@@ -15,7 +15,8 @@ import Testing
     ) async -> RefreshResponse {
         let statuses = renewals.map { UnverifiedSubscriptionStatus.claiming($0, of: latest ?? month) }
         let history = ScriptedHistory(
-            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))), statuses: ScriptedAnswers(.answer(statuses)))
+            history: ScriptedAnswers(.answer(listed.map(UnverifiedTransaction.claiming))),
+            statuses: ScriptedAnswers(.answer(statuses)))
         return await refresh(
             history: history,
             verifier: verifier ?? ScriptedVerifier(genuine: listed + [latest ?? month], renewals: renewals),
@@ -39,7 +40,8 @@ import Testing
         #expect(
             settlements
                 == RefreshResponse(
-                    changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))], unheard: nil))
+                    changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))],
+                    unheard: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
     }
 
@@ -93,7 +95,9 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let listed = scope == .everything ? [bought, month, renewed] : []
         let response = await refresh(listed, [renewal], of: renewed, scope: scope)
-        #expect(response == RefreshResponse(changed: [TransactionOutcome(crediting: renewed, change: .renewed)], unheard: nil))
+        #expect(
+            response
+                == RefreshResponse(changed: [TransactionOutcome(crediting: renewed, change: .renewed)], unheard: nil))
         #expect(await ledger.current.transactions[renewed.key]?.account == .ann)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(await ledger.current.heard.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
@@ -109,7 +113,8 @@ import Testing
         let renewal = RenewalFacts.made(of: "2", signed: .day(31))
         let response = await refresh(
             history: ScriptedHistory(
-                history: ScriptedAnswers(.answer([])), statuses: ScriptedAnswers(.answer([.claiming(renewal, of: renewed)]))),
+                history: ScriptedAnswers(.answer([])),
+                statuses: ScriptedAnswers(.answer([.claiming(renewal, of: renewed)]))),
             verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
         #expect(response == RefreshResponse(changed: [], unheard: nil))
         #expect(await ledger.current.transactions[renewed.key] == nil)

@@ -30,7 +30,8 @@ import Testing
             try await StackEntriesInteractor(store: store).perform(.ann)
         }
         await #expect(throws: StorageFailure.unavailable("full")) {
-            try await AppendStackEntriesInteractor(store: store).perform(AppendStackEntriesRequest([.joined(.friends)], account: .ann))
+            try await AppendStackEntriesInteractor(store: store).perform(
+                AppendStackEntriesRequest([.joined(.friends)], account: .ann))
         }
         await #expect(throws: StorageFailure.newer(place: "line 1", reason: "of version 9")) {
             try await PassportInteractor(store: store).perform(.ann)
@@ -73,7 +74,8 @@ import Testing
     @Test func `an outlook's moment is none that a clock was turned back to`() async throws {
         // Somebody else's purchase: the standing is not known, and what day it is at least is.
         let ledger = SpyLedger(Ledger([.transaction(.made(signed: .day(7), token: .bob), account: .bob)]))
-        let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(.day(3)), map: map, passports: SpyStack())
+        let outlook = StackInputsInteractor(
+            ledger: ledger, time: FixedTimeSource(.day(3)), map: map, passports: SpyStack())
         #expect(try await outlook.perform(.ann).snapshot == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
     }
 

@@ -44,7 +44,9 @@ private struct Ticket: Hashable, Sendable {
         #expect(verifier.questions.isEmpty)
     }
 
-    @Test(arguments: RejectionReason.allCases) func `a refusal comes through as it is`(reason: RejectionReason) async throws {
+    @Test(arguments: RejectionReason.allCases) func `a refusal comes through as it is`(reason: RejectionReason)
+        async throws
+    {
         let verifier = ScriptedVerifier()
         verifier.refuse(.claiming(one), as: reason)
         let response = try await makeVerify(verifier).perform(ask(for: one))

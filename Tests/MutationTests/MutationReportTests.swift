@@ -63,7 +63,7 @@ extension MutationResult {
         let mutants = MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift")
         let arguments = [
             "Sources/Routing/A.swift shiftBound 0 a < b": "same", "Sources/Routing/A.swift shiftBound 1 a < b": "gone",
-            "Sources/Server/Cases/A.swift shiftBound 0 a < b": "of the other part",
+            "Sources/Server/UseCases/A.swift shiftBound 0 a < b": "of the other part",
         ]
         let stale = ArguedMutants.stale(among: mutants, of: ["Sources/Routing"], arguments: arguments)
         #expect(stale == ["Sources/Routing/A.swift shiftBound 1 a < b"])
@@ -72,11 +72,11 @@ extension MutationResult {
     @Test func `the tables have a row for each kind and layer, and say what caught the mutants`() throws {
         let text = report([
             try .made(.failedTest, suite: "RoutingTests"), try .made(.survived, "max(a, b)"),
-            try .made(.crash, in: "Sources/Server/Cases/Transfer/Transfer.swift", suite: "ServerCasesTests"),
+            try .made(.crash, in: "Sources/Server/UseCases/Transfer/Transfer.swift", suite: "ServerUseCasesTests"),
         ]).text
         #expect(text.contains("shiftBound               2       2       0         0\n"))
         #expect(text.contains("swapExtremes             1       0       0         1\n"))
-        #expect(text.contains("Server/Cases             1       1       0         0\n"))
+        #expect(text.contains("Server/UseCases             1       1       0         0\n"))
         #expect(text.contains("all                      3       2       0         1\n"))
         #expect(text.contains("path of money            1       1       0         0\n"))
         #expect(text.contains("  failedTest RoutingTests"))

@@ -25,7 +25,7 @@ import Testing
         for seed in Self.cases {
             let route = Route.generated(seed: seed)
             let line = route.words.line
-            let again = try? Route(words: words(of: line))
+            let again = try? Route(words: tokenize(line))
             #expect(again == route, "seed \(seed): \(line)")
             let opened = try? Route(words: ["open", route.link])
             #expect(opened == route, "seed \(seed): \(route.link)")
@@ -60,7 +60,7 @@ import Testing
         ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
     ])
     func `words lead where they say`(line: String, route: Route) throws {
-        #expect(try Route(words: words(of: line)) == route)
+        #expect(try Route(words: tokenize(line)) == route)
     }
 
     @Test(arguments: [

@@ -100,7 +100,8 @@ import Testing
                 at: package.root.appending(path: "Tests/ContextsTests/RateTheApp/RateTheAppTests.swift"))
             try package.write("// mine\n", to: "Sources/Data/RateTheApp/Stars.swift")
             let page = try package.text(of: UseCasePage.file)
-            try package.write(page.replacing("`Asker`: Who asks.", with: "`Asker`: Who wants it."), to: UseCasePage.file)
+            try package.write(
+                page.replacing("`Asker`: Who asks.", with: "`Asker`: Who wants it."), to: UseCasePage.file)
             let route = try package.text(of: "Sources/Routing/Route.swift")
             try package.write(
                 route.replacing("rateTheApp(subject: String)", with: "rateTheApp"), to: "Sources/Routing/Route.swift")

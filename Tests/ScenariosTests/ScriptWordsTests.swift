@@ -9,7 +9,7 @@ import Testing
     ])
     func `whatever stands in quotation marks or after a backslash`(typed: String) throws {
         let script = try StoreScript("promote \(typed)")
-        let words = try words(of: "promote \(typed)")
+        let words = try tokenize("promote \(typed)")
         #expect(words.count == 2)
         #expect(script.steps.map(\.control) == [.promote(words[1], offer: nil)])
     }
@@ -17,6 +17,6 @@ import Testing
     @Test(arguments: ["'open", #""open"#, #"end\"#])
     func `what is left open is refused by both`(typed: String) {
         #expect(throws: StoreScriptError.self) { try StoreScript("promote \(typed)") }
-        #expect(throws: (any Error).self) { try words(of: "promote \(typed)") }
+        #expect(throws: (any Error).self) { try tokenize("promote \(typed)") }
     }
 }

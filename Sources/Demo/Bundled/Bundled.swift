@@ -13,7 +13,8 @@ enum Bundled {
 
     /// The people whom a stubbed server recommends, read once.
     static let recommendations = Result { () throws(FileFormatError) -> StubRecommendationSource in
-        try StubRecommendationSource(bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
+        try StubRecommendationSource(
+            bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
     }
 
     /// The places that have names, read once.

@@ -28,7 +28,8 @@ struct PurchaseInteractors {
     init(_ world: AppDependencies) {
         let stopwatch = world.stopwatch
         func atMost(_ limit: Duration) -> Duration { min(limit, world.timeout ?? limit) }
-        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
+        let retryPolicy = RetryPolicy(
+            stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
         let load = LoadProductsInteractor(
             store: world.products, map: world.features.map, time: world.time, stopwatch: stopwatch,
             limit: atMost(.seconds(10)))
@@ -75,7 +76,8 @@ struct PurchaseInteractors {
             verify: verify, credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: world.ledger),
             refresh: refresh, ownership: ownership)
         paywall = ShowPaywall.Dependencies(
-            refresh: refresh, entitlements: entitlements, setting: SettingInteractor(settings: world.settings), load: load,
+            refresh: refresh, entitlements: entitlements, setting: SettingInteractor(settings: world.settings),
+            load: load,
             eligibility: eligibility)
         // scaffold: transactions
     }

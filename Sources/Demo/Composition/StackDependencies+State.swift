@@ -24,8 +24,10 @@ extension StackDependencies {
             let stacks = try FileStackStore(path: folder.path(of: "stack.jsonl"), home: home, lock: .passport)
             return Kept(
                 people: people, stacks: stacks, passports: stacks,
-                notices: [people.recovery.map(StartupNotice.init(people:)), stacks.recovery.map(StartupNotice.init(stacks:))]
-                    .compactMap { $0 })
+                notices: [
+                    people.recovery.map(StartupNotice.init(people:)), stacks.recovery.map(StartupNotice.init(stacks:)),
+                ]
+                .compactMap { $0 })
         } catch {
             throw StartupError(error)
         }

@@ -28,7 +28,9 @@ struct StackDependencies {
     static let limit = LikeLimit(most: 10)
 
     /// What is bundled, or what the command line names in its place; kept in a folder, or nowhere.
-    static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> StackDependencies {
+    static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
+        -> StackDependencies
+    {
         let source = try source(options.recommendations)
         let places: FilePlaceIndex
         do {
@@ -38,11 +40,13 @@ struct StackDependencies {
         }
         guard let home = await places.place(named: home) else {
             let (found, expected) = ("no place named \(home)", "the place where everybody is at home")
-            throw .file(FileFormatError(file: "Places.json (bundled)", place: "places", found: found, expected: expected))
+            throw .file(
+                FileFormatError(file: "Places.json (bundled)", place: "places", found: found, expected: expected))
         }
         let kept = try kept(in: folder, home: home)
         return StackDependencies(
-            source: source, archive: ErrorLabelingFileOpener(archive: JSONRecommendationFileOpener()), people: kept.people,
+            source: source, archive: ErrorLabelingFileOpener(archive: JSONRecommendationFileOpener()),
+            people: kept.people,
             stacks: kept.stacks,
             passports: kept.passports, places: places, terms: StackSettings(home: home, limit: limit),
             notices: kept.notices)
@@ -58,7 +62,9 @@ struct StackDependencies {
             }
         }
         // Any address: one of a kind that is not served is refused as such, and not looked for among the files.
-        guard place.contains("://") else { return ErrorLabelingSource(name: place, source: FileRecommendationSource(path: place)) }
+        guard place.contains("://") else {
+            return ErrorLabelingSource(name: place, source: FileRecommendationSource(path: place))
+        }
         // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_TOKEN"] ?? ""
         do {

@@ -121,7 +121,7 @@ import Foundation
     /// `nil` where the session is to end.
     private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
         do throws(RouteFailure) {
-            let words = try words(of: line)
+            let words = try tokenize(line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
             let route = try Route(words: words)
             switch route.kind {

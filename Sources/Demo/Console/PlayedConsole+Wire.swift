@@ -1,5 +1,5 @@
 #if Server
-import ServerDevice
+import ServerClient
 
 extension PlayedConsole {
     /// Creates a session whose store is a program of its own, as with the option `--store`.

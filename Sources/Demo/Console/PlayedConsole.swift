@@ -101,7 +101,7 @@ package import StoreSimulator
 
     private func end(of line: String, isScripted: Bool) async -> SceneResult {
         do throws(RouteFailure) {
-            let words = try words(of: line)
+            let words = try tokenize(line)
             guard let first = words.first, !first.hasPrefix("#") else { return .done }
             let route = try Route(words: words)
             guard let file = route.script else { return await session.go(to: route) }

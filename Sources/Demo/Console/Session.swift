@@ -27,7 +27,8 @@ import DiscoverViews
 
     /// - Parameter isAlone: Whether it is for one command only: then there is no scene that a paywall could close back to.
     init(
-        world: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver, isTraced: Bool,
+        world: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver,
+        isTraced: Bool,
         isAlone: Bool = false
     ) {
         var presenters = presenters
@@ -45,7 +46,8 @@ import DiscoverViews
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
             analytics: analytics, stack: stack)
         router = Router(
-            scenes: scenes, observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
+            scenes: scenes,
+            observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
     }
 
     /// The listener first, before anything else can await; then what is unfinished; and only then commands.
@@ -66,7 +68,9 @@ import DiscoverViews
 
     private func sweep(isLaunch: Bool) async {
         let sweep = BackgroundVerifyObserver(presenters: presenters, owed: owed, tellsFailure: isLaunch)
-        let context = Verify(customer: customer, dependencies: transactions.verifying, observer: sweep, analytics: NoOpAnalyticsObserver())
+        let context = Verify(
+            customer: customer, dependencies: transactions.verifying, observer: sweep,
+            analytics: NoOpAnalyticsObserver())
         _ = await context.verify(as: { $0 })
     }
 
@@ -141,7 +145,9 @@ import DiscoverViews
     var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 
     private func verification() -> Verify {
-        Verify(customer: customer, dependencies: transactions.hearing, observer: NoOpVerifyObserver(), analytics: analytics)
+        Verify(
+            customer: customer, dependencies: transactions.hearing, observer: NoOpVerifyObserver(), analytics: analytics
+        )
     }
 
     /// Waits until the listener has dealt with all that the store has said so far, and shows it.

@@ -38,7 +38,8 @@ extension Options {
             // An option of the command's own: its reader knows it, or says that it does not.
             if !words.isEmpty { return words.append(word) }
             throw .unknownOption(
-                word, command: "discover", nearest: name.nearest(among: OptionDefinition.all.map(\.name)).map { "--" + $0 })
+                word, command: "discover",
+                nearest: name.nearest(among: OptionDefinition.all.map(\.name)).map { "--" + $0 })
         }
         guard let expected = card.value else {
             if parts.count > 1 { throw .unexpected(String(parts[1]), command: "--" + name) }

@@ -52,11 +52,13 @@ struct OptionDefinition: Sendable {
     static let all = standard + overHTTP
 
     private static let standard: [OptionDefinition] = [
-        OptionDefinition(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") { options, value in
+        OptionDefinition(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") {
+            options, value in
             options.catalog = value
             return true
         },
-        OptionDefinition(name: "features", value: "FILE", summary: "what each product gives, as JSON") { options, value in
+        OptionDefinition(name: "features", value: "FILE", summary: "what each product gives, as JSON") {
+            options, value in
             options.features = value
             return true
         },
@@ -71,7 +73,8 @@ struct OptionDefinition: Sendable {
             options.account = value
             return !value.isEmpty
         },
-        OptionDefinition(name: "admin", value: nil, summary: "as an administrator, who holds every feature") { options, _ in
+        OptionDefinition(name: "admin", value: nil, summary: "as an administrator, who holds every feature") {
+            options, _ in
             options.isAdministrator = true
             return true
         },
@@ -114,12 +117,14 @@ struct OptionDefinition: Sendable {
             options.countsAnalytics = true
             return true
         },
-        OptionDefinition(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same") {
+        OptionDefinition(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same")
+        {
             options, _ in
             options.isColorless = true
             return true
         },
-        OptionDefinition(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn") {
+        OptionDefinition(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn")
+        {
             options, _ in
             options.isStill = true
             return true

@@ -30,10 +30,12 @@ struct ConsoleSceneOpener: SceneOpener {
         case .buy(let id, let quantity, let offer):
             await buy(id, quantity: quantity, offer: offer, in: scene)
         case .verify:
-            let context = Verify(customer: customer, dependencies: transactions.verifying, observer: scene, analytics: analytics)
+            let context = Verify(
+                customer: customer, dependencies: transactions.verifying, observer: scene, analytics: analytics)
             show(await context.verify(as: item))
         case .restore:
-            let context = Restore(customer: customer, dependencies: transactions.restoring, observer: scene, analytics: analytics)
+            let context = Restore(
+                customer: customer, dependencies: transactions.restoring, observer: scene, analytics: analytics)
             show(await context.restore(as: item))
         case .status:
             await ShowStatus(
@@ -80,7 +82,8 @@ struct ConsoleSceneOpener: SceneOpener {
             return hint(at: [id])
         }
         await Purchase(
-            product: product, customer: customer, quantity: quantity, terms: offer, dependencies: transactions.dependencies,
+            product: product, customer: customer, quantity: quantity, terms: offer,
+            dependencies: transactions.dependencies,
             observer: scene, analytics: analytics
         ).buy()
     }
@@ -89,7 +92,8 @@ struct ConsoleSceneOpener: SceneOpener {
     private func fetch(_ id: ProductID, in scene: SceneResultObserver) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
             let unmapped = try await LoadProducts(
-                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: scene, analytics: analytics
+                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: scene,
+                analytics: analytics
             ).fill()
             return unmapped.contains(id) ? .unmapped : nil
         } catch {

@@ -46,7 +46,7 @@ import DiscoverViews
         presenters.remark(.blank)
         presenters.echo(command, in: session)
         do throws(RouteFailure) {
-            _ = await session.go(to: try Route(words: try words(of: command)))
+            _ = await session.go(to: try Route(words: try tokenize(command)))
         } catch {
             presenters.errors.show(error)
         }

@@ -13,10 +13,10 @@ public final class Customer {
     public init(account: Account) { self.account = account }
 
     /// Takes a product to the till. `false`, and nothing changes, if it is there already.
-    public func pickUp(_ product: ProductID) -> Bool { basket.insert(product).inserted }
+    public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
 
     /// Takes the product off the till, paid or not.
-    public func putDown(_ product: ProductID) { basket.remove(product) }
+    public func endPurchase(of product: ProductID) { basket.remove(product) }
 }
 
 /// Whose purchases count: the app's account, not the store's.

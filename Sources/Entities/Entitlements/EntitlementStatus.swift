@@ -72,7 +72,9 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 
     /// Consumables of which there is some left.
-    private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap) -> [EntitlementEvidence] {
+    private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap)
+        -> [EntitlementEvidence]
+    {
         facts.filter { $0.kind == .consumable && $0.revocation?.milliunits != 100_000 }
             .filter { balances[map.grant(of: $0.product, boughtAt: $0.purchased).unit, default: 0] > 0 }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }

@@ -8,7 +8,8 @@ struct SubscriptionRule {
     let account: AccountToken
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
+    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
+    {
         let mine = Dictionary(grouping: facts.filter { $0.kind == .autoRenewable }, by: \.chain)
         let chains = chains(Set(mine.keys))
         return mine.sorted { $0.key < $1.key }
@@ -120,7 +121,8 @@ struct PassRule {
     let map: FeatureMap
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])] {
+    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
+    {
         Dictionary(grouping: facts.filter { $0.kind == .nonRenewing && isNamed($0) }, by: \.product)
             .sorted { $0.key < $1.key }
             .compactMap { product, passes in

@@ -25,9 +25,11 @@ public struct Paywall<Value> {
     }
 
     /// The value; or what is missing, and the products among those on sale that would open it.
-    public func read(for entitlements: Entitlements, offering products: [ProductID], by map: FeatureMap) -> PaywallReading<
-        Value
-    > {
+    public func read(for entitlements: Entitlements, offering products: [ProductID], by map: FeatureMap)
+        -> PaywallReading<
+            Value
+        >
+    {
         if let value = value(for: entitlements) { return .open(value) }
         let missing = entitlements.missing(of: required)
         return .locked(missing: missing, openedBy: map.products(among: products, opening: missing))

@@ -33,7 +33,7 @@ public final class Product {
     }
 
     /// Takes what the store says now; who holds the product keeps holding the same one.
-    public func relabel(_ label: ProductListing) {
+    public func update(_ label: ProductListing) {
         kind = label.kind
         name = label.name
         summary = label.summary

@@ -92,7 +92,9 @@ public struct StackState: Hashable, Sendable {
     }
 
     private mutating func takeBack(_ card: RecommendationID) -> Bool {
-        guard let company = SwipingMode.allCases.first(where: { decisions[$0]?.last?.card == card }) else { return false }
+        guard let company = SwipingMode.allCases.first(where: { decisions[$0]?.last?.card == card }) else {
+            return false
+        }
         decisions[company]?.removeLast()
         decided.remove(card)
         lying[company, default: []].insert(card, at: 0)

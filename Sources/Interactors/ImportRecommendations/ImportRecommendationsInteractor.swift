@@ -37,7 +37,8 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
             throw ImportFailure(reason: LoadRecommendationsFailure(error), soFar: ImportSummary())
         }
         var batch = RecommendationImport(
-            PagedBatch(TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)), into: people, store: store)
+            PagedBatch(TimeLimitedSource(source: source, stopwatch: stopwatch, limit: limit)), into: people,
+            store: store)
         do {
             let report = try await batch.process { report in
                 await progress(ImportProgress(records: report.inputs, milliseconds: milliseconds(since: start)))

@@ -41,7 +41,9 @@ public struct RedeemedOffersInteractor: Interactor {
         defer { span.end() }
         let asked = await time.now()
         do {
-            let now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+            let now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in
+                try await history.statuses()
+            }
             let before = try await facts(of: request.before)
             let after = try await facts(of: now)
             let known = try await ledger.ledger(for: request.account)

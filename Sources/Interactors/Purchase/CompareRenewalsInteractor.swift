@@ -57,7 +57,9 @@ public struct CompareRenewalsInteractor: Interactor {
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {
         // Most purchases that come here change nothing, and a store may hand out the same text twice.
-        let distinct: [UnverifiedSubscriptionStatus] = statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let distinct: [UnverifiedSubscriptionStatus] = statuses.reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
+        }
         guard !distinct.isEmpty else { return [] }
         let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(distinct)

@@ -46,7 +46,8 @@ public struct CreditInteractor: Interactor {
             let credited = CreditedTransaction(facts: transaction.facts)
             return switch recorded {
             case .new: .credited(credited, TransactionOutcome.Change(of: transaction.facts, from: nil))
-            case .revised(let previous): .credited(credited, TransactionOutcome.Change(of: transaction.facts, from: previous))
+            case .revised(let previous):
+                .credited(credited, TransactionOutcome.Change(of: transaction.facts, from: previous))
             case .signedAgain, .known: .known(credited)
             case .ownedBy(let owner), .revisedFor(let owner, _): .ownedBy(owner)
             }

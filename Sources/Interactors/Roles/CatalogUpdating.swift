@@ -23,7 +23,7 @@ extension CatalogUpdating {
         let answer = try await load.perform(LoadProductsRequest(ids: ids))
         for record in answer.records {
             if let known = self[record.id] {
-                known.relabel(record.label)
+                known.update(record.label)
             } else {
                 add(Product(id: record.id, label: record.label))
             }

@@ -100,7 +100,8 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
         case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, needsRedelivery: needsRedelivery)
         case .notGenuine(let reason): TransactionOutcome(transaction, result: .notGenuine(reason))
         case .noVerdict:
-            TransactionOutcome(transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
+            TransactionOutcome(
+                transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
         case .unconfirmed(let reason): TransactionOutcome(transaction, result: .unconfirmed(reason))
         }
     }

@@ -108,7 +108,8 @@ public struct RefreshInteractor: Interactor {
     }
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
-        let listed = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.history() }
+        let listed = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.history()
+        }
         // These are all: a verifier with a ledger of its own learns from an empty list, too, that the customer has nothing else.
         let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
             try await verifier.verify(all: listed)
@@ -123,7 +124,8 @@ public struct RefreshInteractor: Interactor {
     }
 
     private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
-        let statuses = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses()
+        let statuses = try await retryPolicy.ask { [history] () async throws(StoreFailure) in
+            try await history.statuses()
         }
         guard !statuses.isEmpty else { return [] }
         let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in

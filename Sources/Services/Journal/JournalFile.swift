@@ -143,7 +143,8 @@ extension JournalFile {
     /// The new file is there, whole, before the old one gets its second name, and then takes the first: so a crash at any
     /// moment leaves a whole one, and the next start sets aside again what is still damaged.
     private func setAside(
-        _ text: JournalReader<Content>, _ damage: JournalCorruption, _ copy: JournalCompactor<Content>, at moment: Moment
+        _ text: JournalReader<Content>, _ damage: JournalCorruption, _ copy: JournalCompactor<Content>,
+        at moment: Moment
     ) throws(JournalFailure) -> JournalRecovery {
         let place = "\(path), line \(damage.line)"
         do throws(JournalFailure) {

@@ -94,10 +94,13 @@ struct JournalReader<Content: JournalFormat> {
         count()
     }
 
-    private func entry(in line: ArraySlice<UInt8>, number: Int) throws(JournalLineError) -> (Content.Entry, more: Bool) {
+    private func entry(in line: ArraySlice<UInt8>, number: Int) throws(JournalLineError) -> (Content.Entry, more: Bool)
+    {
         let object: ArraySlice<UInt8>
         if isSealed {
-            guard let sealed = LineChecksum.open(line) else { throw JournalLineError("its checksum is another", .checksum) }
+            guard let sealed = LineChecksum.open(line) else {
+                throw JournalLineError("its checksum is another", .checksum)
+            }
             object = sealed
         } else {
             guard line.last == UInt8(ascii: "}") else { throw JournalLineError(unclosed: line) }

@@ -22,7 +22,9 @@ extension LedgerLine.Transaction {
         guard let ownership = TransactionFacts.Ownership(rawValue: inAppOwnershipType) else {
             throw JournalLineError("its type of ownership is unknown")
         }
-        guard ["PURCHASE", "RENEWAL"].contains(transactionReason) else { throw JournalLineError("its reason is unknown") }
+        guard ["PURCHASE", "RENEWAL"].contains(transactionReason) else {
+            throw JournalLineError("its reason is unknown")
+        }
         return TransactionFacts(
             key: TransactionKey(environment: environment, id: TransactionID(transactionId)),
             original: TransactionID(originalTransactionId), product: ProductID(productId), kind: kind,

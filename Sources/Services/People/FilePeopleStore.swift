@@ -22,7 +22,8 @@ public actor FilePeopleStore: PeopleStore {
     ///   - disk: What it is kept by.
     ///   - now: The device's clock, for the name of a file that is set aside.
     public init(
-        path: String, on disk: any JournalFileSystem = POSIXFileSystem(), now: () -> Moment = { SystemTimeSource().moment }
+        path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
+        now: () -> Moment = { SystemTimeSource().moment }
     ) throws(StorageFailure) {
         do throws(JournalFailure) {
             journal = try Journal<PeopleFormat>(path: path, on: disk, now: now)

@@ -93,7 +93,9 @@ public actor FileStackStore: StackStore, PassportStore {
     ) throws(StorageFailure) {
         do {
             try journal.change { stacks, lines in
-                lines = change(&stacks[account, default: StackSnapshot()]).map { StackLine(account: account, content: $0) }
+                lines = change(&stacks[account, default: StackSnapshot()]).map {
+                    StackLine(account: account, content: $0)
+                }
                 if lines.isEmpty, stacks[account] == StackSnapshot() { stacks[account] = nil }
             }
         } catch {

@@ -80,7 +80,7 @@ struct MutatedPackage {
         return kept
     }
 
-    /// "Sources/Server/Cases" gives "ServerCases", and "Sources/Entities" gives "DiscoverEntities".
+    /// "Sources/Server/UseCases" gives "ServerUseCases", and "Sources/Entities" gives "DiscoverEntities".
     private static func target(of folder: String) -> String {
         let parts = folder.split(separator: "/").dropFirst()
         return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()

@@ -73,7 +73,7 @@ struct MutationReport {
             + column(results.count - caught - spared, 10)
     }
 
-    /// The folder of the module: "Sources/Server/Cases/..." gives "Server/Cases".
+    /// The folder of the module: "Sources/Server/UseCases/..." gives "Server/UseCases".
     private static func layer(_ result: MutationResult) -> String {
         let parts = result.file.split(separator: "/").dropFirst()
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")

@@ -16,7 +16,8 @@ struct SuitePlan: Sendable {
     /// The plan of the server's use cases, which needs the build with the trait `Server`.
     static let server = [
         SuitePlan(
-            folder: "Sources/Server/Cases", suites: ["ServerCasesTests", "ServerStorageTests", "ServerProgramTests"])
+            folder: "Sources/Server/UseCases",
+            suites: ["ServerUseCasesTests", "ServerStorageTests", "ServerProgramTests"])
     ]
 
     /// The test targets in which all layers play together.
@@ -30,10 +31,10 @@ struct SuitePlan: Sendable {
     private static let pathOfMoney = [
         "Entities/Entitlements/", "Entities/Ledger/",
         "Interactors/Proofs/", "Interactors/Purchase/", "Interactors/Restore/", "Interactors/Roles/Settling.swift",
-        "Interactors/Spend/", "Interactors/Standing/", "Interactors/Verify/",
+        "Interactors/Spend/", "Interactors/Entitlements/", "Interactors/Verify/",
         "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
-        "Server/Cases/Accounting/", "Server/Cases/Consume/", "Server/Cases/ResolveDispute/",
-        "Server/Cases/TakeNotification/", "Server/Cases/Transfer/",
+        "Server/UseCases/Ownership/", "Server/UseCases/SpendUnits/", "Server/UseCases/ResolveDispute/",
+        "Server/UseCases/ReceiveNotification/", "Server/UseCases/Transfer/",
     ]
 }
 #endif

@@ -54,7 +54,8 @@ enum StackMessages {
     /// Nobody new, but no mishap either: what is there stays.
     static func exhausted(waiting: Int) -> SafeText {
         let left: SafeText =
-            waiting == 0 ? "" : " \(CountFormatter.count(waiting, "card")) \(CountFormatter.verb(waiting, "is", "are")) left."
+            waiting == 0
+            ? "" : " \(CountFormatter.count(waiting, "card")) \(CountFormatter.verb(waiting, "is", "are")) left."
         return "There is nobody new here for now.\(left)"
     }
 

@@ -14,19 +14,23 @@ enum StackRenderer {
         let whole = card(top, under: Array(picture.cards.dropFirst()), narrow)
         let seen = Int((Double(whole.count) * progress).rounded(.up))
         let blank = Array(repeating: "", count: whole.count - seen)
-        let around = TextWrapper.lines(StackMessages.around(picture), width: style.width).map { style.paint($0, .faint) }
+        let around = TextWrapper.lines(StackMessages.around(picture), width: style.width).map {
+            style.paint($0, .faint)
+        }
         return whole.prefix(seen) + blank + around
     }
 
     /// A profile by itself: nothing peeks out beneath it.
     static func face(_ face: CardViewData.Face, _ style: ConsoleStyle) -> [String] {
         let narrow = ConsoleStyle(width: min(style.width, widest), isColored: style.isColored)
-        return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil)).lines(narrow)
+        return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil))
+            .lines(narrow)
     }
 
     private static func card(_ top: CardViewData, under others: [CardViewData], _ style: ConsoleStyle) -> [String] {
         let card = FramedBox(
-            title: CardFaceRenderer.title(top.face), sections: CardFaceRenderer.sections(top.face, distance: top.distance))
+            title: CardFaceRenderer.title(top.face),
+            sections: CardFaceRenderer.sections(top.face, distance: top.distance))
         let lines = card.lines(style)
         guard let next = others.first, style.width >= 16 else { return lines }
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)

@@ -34,7 +34,8 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
             if isDue(milliseconds) { printer.progress(ImportMessages.progress(records, milliseconds: milliseconds)) }
         case .finished(let summary, _):
             let table = Self.table(summary).lines(printer.style)
-            printer.show(table + printer.lines(ImportMessages.sentence(summary), summary.refusals == 0 ? .good : .warning))
+            printer.show(
+                table + printer.lines(ImportMessages.sentence(summary), summary.refusals == 0 ? .good : .warning))
             showRefusals(of: summary)
         case .failed(let failure, let soFar):
             printer.showError(ImportMessages.complaint(failure, soFar: soFar).message)

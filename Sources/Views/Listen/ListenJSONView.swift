@@ -23,7 +23,8 @@ public struct ListenJSONView: ListenObserver {
         }
     }
 
-    private func notify(_ update: SubscriptionUpdate, by event: EventName, _ details: KeyValuePairs<String, JSONValue>) {
+    private func notify(_ update: SubscriptionUpdate, by event: EventName, _ details: KeyValuePairs<String, JSONValue>)
+    {
         var members: JSONValue = ["product": .text(update.plan)]
         for (name, value) in details { members = members.adding(name, value) }
         members = members.adding("nextBill", NextBillJSON.object(update.nextBill))

@@ -10,7 +10,8 @@ enum LoadProductsMessages {
             return ErrorMessage(
                 code: RemoteService.store.code(failure),
                 message:
-                    "The products could not be loaded: \(RemoteService.store.why(failure)). Nothing was charged. \(advice)")
+                    "The products could not be loaded: \(RemoteService.store.why(failure)). Nothing was charged. \(advice)"
+            )
         case .nothingKnown(let ids) where ids.isEmpty:
             return ErrorMessage(
                 code: .nothingKnown,

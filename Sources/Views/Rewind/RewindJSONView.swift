@@ -22,7 +22,8 @@ public struct RewindJSONView: RewindObserver {
     }
 
     private func show(
-        _ outcome: String, _ message: SafeText, card: CardViewData? = nil, kind: SwipeDecisionCode? = nil, lock: MoveRestriction? = nil
+        _ outcome: String, _ message: SafeText, card: CardViewData? = nil, kind: SwipeDecisionCode? = nil,
+        lock: MoveRestriction? = nil
     ) {
         printer.event(
             .rewind,

@@ -72,7 +72,9 @@ enum PaywallRenderer {
     static func locked(_ card: PaywallViewData) -> FramedBox {
         var sections = [[FramedBox.Paragraph(PaywallMessages.locked(card), ink: .warning)]]
         sections += card.offers.map(offer)
-        if let failure = card.offersUnavailable { sections.append([FramedBox.Paragraph(PaywallMessages.short(failure))]) }
+        if let failure = card.offersUnavailable {
+            sections.append([FramedBox.Paragraph(PaywallMessages.short(failure))])
+        }
         sections.append(["Nothing is charged for looking."])
         return FramedBox(title: "\(card.feature)", sections: sections)
     }

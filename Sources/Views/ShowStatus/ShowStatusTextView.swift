@@ -27,7 +27,8 @@ public struct ShowStatusTextView: ShowStatusObserver {
             sections.append(printer.lines(VerifyMessages.unheard(unheard), .warning))
         }
         sections.append(StatusMessages.unmapped(card).flatMap { printer.lines($0, .warning) })
-        let ending: SafeText = "\(StatusMessages.unfinished(card.unfinished)) As of \(MomentFormatter.stamp(card.moment))."
+        let ending: SafeText =
+            "\(StatusMessages.unfinished(card.unfinished)) As of \(MomentFormatter.stamp(card.moment))."
         sections.append(printer.lines(ending, .faint))
         printer.show(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
     }

@@ -20,7 +20,8 @@ public struct SwipeJSONView: SwipeObserver {
         }
     }
 
-    private func show(_ event: SwipeEvent, _ outcome: String, swipe: SwipeViewData? = nil, lock: MoveRestriction? = nil) {
+    private func show(_ event: SwipeEvent, _ outcome: String, swipe: SwipeViewData? = nil, lock: MoveRestriction? = nil)
+    {
         printer.event(
             .swipe,
             [

@@ -7,7 +7,8 @@ enum VerifyMessages {
         let judged: SafeText =
             "\(CountFormatter.count(summary.judged, "transaction")) checked, \(summary.changed) credited."
         if summary.unfinished == 0 { return "\(judged) Nothing is left unfinished." }
-        return "\(judged) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
+        return
+            "\(judged) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
     /// What could not be read, and that nothing follows from it.

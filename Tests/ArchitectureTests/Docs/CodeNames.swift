@@ -57,7 +57,7 @@ struct CodeNames: Sendable {
 
     /// `gift` as an end of this is no command, but `habit lists-late` is the beginning of one.
     private func isCommand(_ name: String) -> Bool {
-        guard let line = try? DiscoverRouting.words(of: name) else { return false }
+        guard let line = try? DiscoverRouting.tokenize(name) else { return false }
         if (try? StoreControl.parse(line)) != nil || (try? StoreControl.parse(line + ["on"])) != nil { return true }
         guard let route = try? Route(words: line) else { return false }
         guard case .store(let control) = route, !control.isEmpty else { return true }

@@ -36,7 +36,7 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
             if let kept = plain.wholeMatch(of: /export [A-Z_]+=\$\((.+)\)|alias \w+='(.+)'/)?.output {
                 plain = kept.1 ?? kept.2 ?? plain
             }
-            guard isCommand(String(plain)), let words = try? DiscoverRouting.words(of: String(plain)) else {
+            guard isCommand(String(plain)), let words = try? DiscoverRouting.tokenize(String(plain)) else {
                 return nil
             }
             return ShownCommand(document: document.path, line: line, words: words)

@@ -3,14 +3,14 @@ extension Snippet {
     static let walls: [Snippet] = [
         Snippet(
             name: "calling a role's method from outside its context",
-            reasons: ["'makeOffer' is inaccessible due to 'fileprivate' protection level"],
+            reasons: ["'start' is inaccessible due to 'fileprivate' protection level"],
             source: """
                 import DiscoverContexts
                 import DiscoverEntities
 
                 func buy(_ product: Product, by purchase: Purchase) async { await <point> }
                 """,
-            forbidden: "product.makeOffer(in: purchase)", allowed: "purchase.buy()"),
+            forbidden: "product.start(in: purchase)", allowed: "purchase.buy()"),
         Snippet(
             name: "naming a role from outside its context",
             reasons: ["'Buyer' is inaccessible due to 'fileprivate' protection level"],

@@ -16,7 +16,8 @@ extension SourceRule {
             SourceFile(
                 path: "Sources/Views/A.swift",
                 text: "switch event {\ncase let .paid(sum): a()\n@unknown default: b()\n}"),
-            SourceFile(path: "Sources/Server/Cases/A.swift", text: "switch event {\ncase .paid: a()\ndefault: b()\n}"),
+            SourceFile(
+                path: "Sources/Server/UseCases/A.swift", text: "switch event {\ncase .paid: a()\ndefault: b()\n}"),
             SourceFile(
                 path: "Sources/Server/Program/A.swift", text: "switch event {\ncase .paid: a()\ndefault: b()\n}"),
         ],

@@ -15,8 +15,8 @@ extension SourceRule {
         let types = file.declarations.filter {
             $0.parent == nil && ["class", "struct", "enum", "actor"].contains($0.kind)
         }
-        // Beneath Contexts/Cards there are no contexts: read models are mapped there.
-        if file.path.hasPrefix("Sources/Contexts/Cards/") { return types.map { ($0.line, "\($0.kind) \($0.name)") } }
+        // Beneath Contexts/ViewData there are no contexts: read models are mapped there.
+        if file.path.hasPrefix("Sources/Contexts/ViewData/") { return types.map { ($0.line, "\($0.kind) \($0.name)") } }
         let name = file.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
         let contexts = types.filter { $0.kind == "class" && $0.modifiers.contains("final") && $0.name == name }
         let others = types.filter { !($0.kind == "class" && $0.modifiers.contains("final") && $0.name == name) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of requirements as it was made to one scheme, kept as a patch in `Tests/Comparison/Changes`.
+/// A change of requirements as it was made to one scheme, kept as a patch in `Tests/Comparison/Patches`.
 struct Change {
     /// A file that the patch touches.
     struct File {
@@ -83,7 +83,7 @@ extension Change {
 
     /// The change of that name, made to a scheme; nil where there was nothing to change.
     static func made(_ name: String, to scheme: String) -> Change? {
-        Place.text(of: "Tests/Comparison/Changes/\(name).\(scheme).patch").map(Change.init)
+        Place.text(of: "Tests/Comparison/Patches/\(name).\(scheme).patch").map(Change.init)
     }
 
     /// The table, in Markdown.

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `counts every patch there is`() throws {
-        let patches = try Place.files(under: "Tests/Comparison/Changes", ending: ".patch")
+        let patches = try Place.files(under: "Tests/Comparison/Patches", ending: ".patch")
         let known = Change.all.flatMap { name, _ in ["MVC", "MVVM", "DISCOVER", "world"].map { "\(name).\($0).patch" } }
         for patch in patches { #expect(known.contains { patch.hasSuffix("/" + $0) }, "\(patch) is in no table") }
     }

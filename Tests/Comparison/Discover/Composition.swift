@@ -47,7 +47,8 @@ struct Composition {
         verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh)
         restoring = Restore.Dependencies(
-            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch, limit: nil), verify: verify,
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch, limit: nil),
+            verify: verify,
             credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
     }
 

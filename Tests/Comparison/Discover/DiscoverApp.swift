@@ -45,7 +45,8 @@ public import Foundation
         guard let product = catalog[id] else { return .refused }
         let ear = Ear()
         await Purchase(
-            product: product, customer: customer, quantity: quantity, dependencies: composition.dependencies, observer: ear,
+            product: product, customer: customer, quantity: quantity, dependencies: composition.dependencies,
+            observer: ear,
             analytics: ear
         ).buy()
         return ear.told

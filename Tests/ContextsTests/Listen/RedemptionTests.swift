@@ -33,7 +33,8 @@ import Testing
             customer: ann, updates: stage.updates,
             verification: {
                 Verify(
-                    customer: ann, dependencies: stage.verifyDesk, observer: Spy<VerifyEvent>(), analytics: stage.analytics)
+                    customer: ann, dependencies: stage.verifyDesk, observer: Spy<VerifyEvent>(),
+                    analytics: stage.analytics)
             },
             redeemed: RedeemedOffersInteractor(
                 history: stage.history, verifier: stage.verifier, ledger: stage.ledger, time: FixedTimeSource(moment),

@@ -60,7 +60,7 @@ import Testing
     /// The one ending that takes a customer who is at the till already.
     private func enact(_ ending: PurchaseEnding, on stage: Stage) async -> [PurchaseEvent] {
         let ann = Customer(account: .ann)
-        if ending == .alreadyInProgress { #expect(ann.pickUp("lifetime")) }
+        if ending == .alreadyInProgress { #expect(ann.beginPurchase(of: "lifetime")) }
         return await stage.buy(ending.record, quantity: ending.quantity, terms: "spring", as: ann)
     }
 }

@@ -53,7 +53,8 @@ import Testing
                 .finished(
                     RestoreSummary(
                         restored: [
-                            TransactionOutcome(transaction: "1", product: "p1", quantity: 1, result: .credited(.purchased))
+                            TransactionOutcome(
+                                transaction: "1", product: "p1", quantity: 1, result: .credited(.purchased))
                         ], failed: [], kept: [])),
             ])
     }

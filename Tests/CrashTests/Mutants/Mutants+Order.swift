@@ -44,7 +44,9 @@ extension Mutant {
     /// A casting whose ledger writes in its own way.
     static func ledger(
         _ write:
-            @escaping @Sendable ([LedgerEntry], any LedgerStore, UncheckedStoreAccess) async -> Result<[RecordResult], LedgerFailure>
+            @escaping @Sendable ([LedgerEntry], any LedgerStore, UncheckedStoreAccess) async -> Result<
+                [RecordResult], LedgerFailure
+            >
     ) -> AppProcessFactory {
         AppProcessFactory(ports: { ports, backdoor in
             var ports = ports

@@ -12,7 +12,7 @@ import Testing
     @Test func `a new label changes what it says, and not which it is`() {
         let product = Product(id: first.id, label: first.label)
         let watched = product
-        product.relabel(second.label)
+        product.update(second.label)
         #expect(watched === product)
         #expect(watched.id == "gold")
         #expect(watched.name == "Or")
@@ -52,27 +52,27 @@ import Testing
     private let ann = Customer(account: .ann)
 
     @Test func `takes a product once`() {
-        #expect(ann.pickUp("likes"))
-        #expect(!ann.pickUp("likes"))
+        #expect(ann.beginPurchase(of: "likes"))
+        #expect(!ann.beginPurchase(of: "likes"))
         #expect(ann.basket == ["likes"])
     }
 
     @Test func `takes it again after it was put down`() {
-        #expect(ann.pickUp("likes"))
-        ann.putDown("likes")
+        #expect(ann.beginPurchase(of: "likes"))
+        ann.endPurchase(of: "likes")
         #expect(ann.basket == [])
-        #expect(ann.pickUp("likes"))
+        #expect(ann.beginPurchase(of: "likes"))
     }
 
     @Test func `holds different products side by side`() {
-        #expect(ann.pickUp("likes"))
-        #expect(ann.pickUp("boost"))
-        ann.putDown("likes")
+        #expect(ann.beginPurchase(of: "likes"))
+        #expect(ann.beginPurchase(of: "boost"))
+        ann.endPurchase(of: "likes")
         #expect(ann.basket == ["boost"])
     }
 
     @Test func `does not mind putting down what is not in it`() {
-        ann.putDown("likes")
+        ann.endPurchase(of: "likes")
         #expect(ann.basket == [])
     }
 }

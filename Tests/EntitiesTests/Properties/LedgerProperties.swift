@@ -125,7 +125,8 @@ import Testing
                 let entries = others + [.transaction(version, account: account)]
                 let entitlements = entitlements(of: Account(token: account), in: entries).entitlements
                 // What is owed is below zero in the same sum.
-                return (entitlements?.balances ?? [:]).merging((entitlements?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
+                return (entitlements?.balances ?? [:]).merging(
+                    (entitlements?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
             }
             let grant = World.map.grant(of: facts.product)
             let taken = grant.amount * facts.quantity * Int(share.milliunits) / 100_000

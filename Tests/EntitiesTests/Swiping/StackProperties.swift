@@ -108,7 +108,8 @@ import Testing
         let before = stack.state.entries.count
         for day in 0..<100 {
             for entry: StackEntry in [
-                .swiped(SwipeRecord(card: "a", decision: .superLike, moment: .day(day))), .rewound("a"), .joined(.friends),
+                .swiped(SwipeRecord(card: "a", decision: .superLike, moment: .day(day))), .rewound("a"),
+                .joined(.friends),
                 .dealt(["g"], .friends), .moved(to: "Paris"), .dealt(["p"], .alone), .moved(to: "Berlin"),
                 .joined(.alone), .dealt(["a", "b", "c"], .alone),
             ] {

@@ -20,7 +20,8 @@ private struct TwoPages: RecommendationLoading {
 @Suite struct `Cards are gathered page by page` {
     private func gather(_ wanted: Int) async -> RefillResponse {
         await RefillInteractor(load: TwoPages()).gather(
-            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted), into: PeopleRegistry(),
+            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted),
+            into: PeopleRegistry(),
             news: { $0 })
     }
 

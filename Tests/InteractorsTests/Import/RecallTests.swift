@@ -20,7 +20,8 @@ import Testing
             ]))
 
     @Test func `in the order asked, without those that are not kept`() async throws {
-        let recalled = try await LoadStoredPeopleInteractor(store: store).recall(["r2", "r9", "r1", "r3", "r2"], into: people)
+        let recalled = try await LoadStoredPeopleInteractor(store: store).recall(
+            ["r2", "r9", "r1", "r3", "r2"], into: people)
         #expect(recalled.map(\.id) == ["r2", "r1", "r2"])
         #expect(recalled.first === recalled.last)
         #expect(recalled[0].group === people.group("both"))
@@ -66,7 +67,8 @@ import Testing
 
     @Test func `an answer that leaves out a name is a failure, and makes nobody known`() async {
         await #expect(throws: StorageFailure.unavailable("it did not answer for each name")) {
-            _ = try await LoadStoredPeopleInteractor(store: ShortStore(store: store)).recall(["r9", "r1"], into: people)
+            _ = try await LoadStoredPeopleInteractor(store: ShortStore(store: store)).recall(
+                ["r9", "r1"], into: people)
         }
         #expect(people.user("cem") == nil)
     }

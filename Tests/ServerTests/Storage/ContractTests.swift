@@ -2,7 +2,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Testing
@@ -29,7 +29,8 @@ import TestSupport
     @Test func `of transfers`() async throws {
         let database = try database()
         try await OwnershipStoreContract(
-            SQLiteOwnershipStore(database), ledger: SQLiteLedgerStore(database, time: time), audit: SQLiteAuditLog(database),
+            SQLiteOwnershipStore(database), ledger: SQLiteLedgerStore(database, time: time),
+            audit: SQLiteAuditLog(database),
             directory: SQLiteAccountDirectory(database)
         ).check()
         try await database.checkIntegrity()
@@ -74,7 +75,9 @@ import TestSupport
     }
 
     @Test func `of the mark in the store's history`() async throws {
-        try await ReplayCheckpointStoreContract(SQLiteReplayCheckpointStore(try database())) { SQLiteReplayCheckpointStore(try database()) }.check()
+        try await ReplayCheckpointStoreContract(SQLiteReplayCheckpointStore(try database())) {
+            SQLiteReplayCheckpointStore(try database())
+        }.check()
     }
 }
 

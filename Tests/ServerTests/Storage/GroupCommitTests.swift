@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import GRDB
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Testing

@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Support

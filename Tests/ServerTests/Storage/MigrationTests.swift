@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import GRDB
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Testing
@@ -87,7 +87,8 @@ import TestSupport
         let again = NotificationFacts.made("uuid-2", type: "REFUND", refunded)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .repeated)
-        let line = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[.sandbox("1")]
+        let line = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[
+            .sandbox("1")]
         #expect(line?.account == .ann)
         #expect(line?.facts.revocation?.milliunits == 100_000)
         #expect(try await inbox.counts().map(\.count) == [1, 1])

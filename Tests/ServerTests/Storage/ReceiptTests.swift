@@ -1,7 +1,7 @@
 #if Server
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import TestSupport
@@ -17,7 +17,8 @@ import Testing
     private func record(
         _ entries: LedgerEntry..., from source: RequestEvidence.Source = .signedTexts
     ) async throws -> [RecordResult] {
-        try await SQLiteLedgerStore(database, evidence: RequestEvidence(from: source), time: FixedTimeSource(.day(500))).record(entries)
+        try await SQLiteLedgerStore(database, evidence: RequestEvidence(from: source), time: FixedTimeSource(.day(500)))
+            .record(entries)
     }
 
     private func line(_ id: TransactionID) async throws -> Ledger.Record<TransactionFacts>? {
@@ -29,7 +30,8 @@ import Testing
     }
 
     private func renewal(of chain: TransactionID = "1") async throws -> RenewalFacts? {
-        try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).renewal(of: .sandbox(chain), for: .ann)
+        try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).renewal(
+            of: .sandbox(chain), for: .ann)
     }
 
     /// A period as a receipt tells of it: nothing says whether it was renewed.

@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 public import TestSupport
 
 extension TransactionFacts {

@@ -10,7 +10,8 @@ import Testing
     @Test func `on good days and on the sandbox's bad ones`() async throws {
         let store = try SimulatedShop.store()
         let trade = PaymentQueueContract.StoreDriver(
-            request: request, verifier: SimulatorTransactionVerifier(store: store), elsewhere: { try await elsewhere(store) },
+            request: request, verifier: SimulatorTransactionVerifier(store: store),
+            elsewhere: { try await elsewhere(store) },
             relaunched: { SimulatorPaymentQueue(store: store) },
             foreign: {
                 try store.operate("habit foreign-transactions on")
@@ -48,7 +49,8 @@ import Testing
         let path = folder.path("store.json")
         let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)
         let trade = PaymentQueueContract.StoreDriver(
-            request: request, verifier: SimulatorTransactionVerifier(store: store), elsewhere: { try await elsewhere(store) },
+            request: request, verifier: SimulatorTransactionVerifier(store: store),
+            elsewhere: { try await elsewhere(store) },
             relaunched: {
                 SimulatorPaymentQueue(
                     store: try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path))

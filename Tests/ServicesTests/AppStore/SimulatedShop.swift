@@ -91,7 +91,9 @@ extension SimulatedStore {
 
     /// The genuine facts of a transaction.
     func facts(of transaction: UnverifiedTransaction) async throws -> TransactionFacts {
-        guard case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: self).verify([transaction]).first else {
+        guard
+            case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: self).verify([transaction]).first
+        else {
             throw NothingSold(answer: nil)
         }
         return facts

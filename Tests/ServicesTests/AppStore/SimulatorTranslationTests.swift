@@ -93,7 +93,9 @@ import Testing
         try store.operate("advance 8d")
         func renewal() async throws -> RenewalFacts {
             let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
-            guard case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: store).verify(statuses).first else {
+            guard
+                case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: store).verify(statuses).first
+            else {
                 throw NothingSold(answer: nil)
             }
             return facts.renewal
@@ -137,7 +139,8 @@ import Testing
         let ours = try SimulatedShop.store()
         let theirs = SimulatedStore(configuration: try SimulatedShop.configuration(), seed: 8)
         let stranger = try await theirs.sell("coins")
-        #expect(try await SimulatorTransactionVerifier(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
+        #expect(
+            try await SimulatorTransactionVerifier(store: ours).verify([stranger]) == [.notGenuine(.notIssuedByStore)])
         let nonsense = UnverifiedTransaction(id: "1", product: "coins", signedText: "no signed text")
         #expect(try await SimulatorTransactionVerifier(store: ours).verify([nonsense]) == [.notGenuine(.malformed)])
     }

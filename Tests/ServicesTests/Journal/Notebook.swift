@@ -59,7 +59,8 @@ enum Diary: JournalFormat {
 final class Keeper<Content: JournalFormat> {
     private var journal: Journal<Content>
 
-    init(_ path: String, on disk: any JournalFileSystem = POSIXFileSystem(waitsForDevice: false)) throws(JournalFailure) {
+    init(_ path: String, on disk: any JournalFileSystem = POSIXFileSystem(waitsForDevice: false)) throws(JournalFailure)
+    {
         journal = try Journal(path: path, on: disk, now: { Moment(milliseconds: 1_795_256_100_000) })
     }
 

@@ -11,6 +11,7 @@ import Testing
     @Test func `in a file`() async throws {
         let folder = TemporaryFolder()
         let path = folder.path("state/ledger.jsonl")
-        try await LedgerStoreContract(FileLedgerStore(path: path), reopened: { try FileLedgerStore(path: path) }).check()
+        try await LedgerStoreContract(FileLedgerStore(path: path), reopened: { try FileLedgerStore(path: path) })
+            .check()
     }
 }

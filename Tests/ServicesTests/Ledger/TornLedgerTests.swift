@@ -33,7 +33,8 @@ import Testing
             let recorded = try await torn.record(second)
             #expect(recorded == Array(repeating: cut == bytes.count ? .known : .new, count: 2))
             _ = try await torn.record(third)
-            #expect(try await FileLedgerStore(path: folder.path(name)).ledger(for: .ann) == Ledger(first + second + third))
+            #expect(
+                try await FileLedgerStore(path: folder.path(name)).ledger(for: .ann) == Ledger(first + second + third))
         }
     }
 

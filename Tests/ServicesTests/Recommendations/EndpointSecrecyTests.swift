@@ -32,7 +32,9 @@ import Testing
 
     @Test(arguments: ["s3cret\r\nX-Other: 1", "s3cret\n", "s3 cret", "s3cret\u{e9}", "s3cret\u{0}", ""])
     func `a token that cannot be sent is refused, and not left out`(token: String) {
-        let fault = #expect(throws: FileFormatError.self) { try RecommendationEndpoint("https://example.org", token: token) }
+        let fault = #expect(throws: FileFormatError.self) {
+            try RecommendationEndpoint("https://example.org", token: token)
+        }
         #expect(fault?.description.contains("s3cret") == false)
     }
 

@@ -28,7 +28,8 @@ private let mixed = Documents.document([
                 Documents.user("a", more: #", "place": "Paris""#), Documents.group("g", ["a"]), Documents.user("b"),
             ]), to: "good.json")
         try await RecommendationArchiveContract(
-            JSONRecommendationFileOpener(), good: good, has: ["r-a", "r-g", "r-b"], malformed: folder.write("{", to: "bad.json"),
+            JSONRecommendationFileOpener(), good: good, has: ["r-a", "r-g", "r-b"],
+            malformed: folder.write("{", to: "bad.json"),
             absent: folder.path("absent.json")
         ).check()
     }
@@ -66,7 +67,8 @@ private let mixed = Documents.document([
             FixedRecommendationSource(records), near: .berlin, has: records.map(\.id)
         ).check()
         let archive = ScriptedArchive([
-            "good": .success(FixedRecommendationSource(records)), "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
+            "good": .success(FixedRecommendationSource(records)),
+            "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
             "absent": .failure(.unreachable(reason: "there is no such file")),
         ])
         try await RecommendationArchiveContract(

@@ -87,7 +87,8 @@ extension StoreFidelity {
         @Test(
             .line("U4a"),
             arguments: [
-                (GracePeriodLength.threeDays, 3, 3), (GracePeriodLength.sixteenDays, 16, 6), (GracePeriodLength.twentyEightDays, 28, 6),
+                (GracePeriodLength.threeDays, 3, 3), (GracePeriodLength.sixteenDays, 16, 6),
+                (GracePeriodLength.twentyEightDays, 28, 6),
             ])
         func `grace is of the length chosen, and at most six days for a weekly plan`(
             _ length: GracePeriodLength, _ days: Int64, _ weekly: Int64

@@ -132,7 +132,9 @@ extension PaymentQueueContract {
         Set(try await queue.unfinished().map(\.id))
     }
 
-    private func genuine(_ transactions: [UnverifiedTransaction], _ trade: StoreDriver) async throws -> [TransactionFacts] {
+    private func genuine(_ transactions: [UnverifiedTransaction], _ trade: StoreDriver) async throws
+        -> [TransactionFacts]
+    {
         guard !transactions.isEmpty else { return [] }
         return try await trade.verifier.verify(transactions).compactMap { verdict in
             if case .genuine(let facts) = verdict { facts } else { nil }

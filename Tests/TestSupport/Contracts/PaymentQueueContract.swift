@@ -76,7 +76,8 @@ public struct PaymentQueueContract: Sendable {
     }
 
     private func checkFinishing(
-        _ paid: UnverifiedTransaction, in queue: any PaymentQueue, _ trade: StoreDriver, _ sourceLocation: SourceLocation
+        _ paid: UnverifiedTransaction, in queue: any PaymentQueue, _ trade: StoreDriver,
+        _ sourceLocation: SourceLocation
     ) async throws {
         let proof = try await proof(of: paid, trade, sourceLocation)
         try await queue.finish(proof)

@@ -67,7 +67,10 @@ public struct StackStoreContract: Sendable {
             [.swiped(SwipeRecord(card: "b", decision: .nope, moment: .day(3))), .rewound("a"), .joined(.alone)],
             [.joined(.friends), .dealt(["g"], .friends), .dealt(["a", "g"], .friends)],
             [.swiped(SwipeRecord(card: "g", decision: .nope, moment: Moment(milliseconds: -1)))],
-            [.joined(.alone), .rewound("b"), .swiped(SwipeRecord(card: "b", decision: .superLike, moment: .distantFuture))],
+            [
+                .joined(.alone), .rewound("b"),
+                .swiped(SwipeRecord(card: "b", decision: .superLike, moment: .distantFuture)),
+            ],
             [.moved(to: "São Paulo"), .dealt(["d"], .alone), .rewound("b"), .moved(to: "")],
             [.dealt(["e", "f"], .alone), .swiped(SwipeRecord(card: "e", decision: .like, moment: .distantPast))],
         ]

@@ -34,7 +34,8 @@ public struct TransactionVerifierContract: Sendable {
 
     /// Takes a verifier that can never be reached, and what it shall be asked about.
     public init(
-        closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction], statuses: [UnverifiedSubscriptionStatus]
+        closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction],
+        statuses: [UnverifiedSubscriptionStatus]
     ) {
         self.init(
             verifier, genuine: [], forged: transactions, statuses: [], forgedStatuses: statuses, cutOff: {})

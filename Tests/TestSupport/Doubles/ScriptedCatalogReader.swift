@@ -17,7 +17,8 @@ public struct ScriptedCatalogReader: CatalogReader {
         guard let path else { return inUse }
         guard let result = files[path] else {
             _ = unscripted("catalogue \(path)")
-            throw InspectCatalogFailure(file: path, place: "", found: "nothing", expected: "a script", isUnreadable: true)
+            throw InspectCatalogFailure(
+                file: path, place: "", found: "nothing", expected: "a script", isUnreadable: true)
         }
         return try result.get()
     }

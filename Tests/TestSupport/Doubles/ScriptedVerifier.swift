@@ -46,7 +46,9 @@ public final class ScriptedVerifier: TransactionVerifier {
     public func next(_ turns: ScriptedAnswer<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
 
     /// Answers the next questions for the states of subscriptions like this, whatever is asked.
-    public func nextStatuses(_ turns: ScriptedAnswer<[Verdict<StatusFacts>], StoreFailure>...) { statusAnswers.add(turns) }
+    public func nextStatuses(_ turns: ScriptedAnswer<[Verdict<StatusFacts>], StoreFailure>...) {
+        statusAnswers.add(turns)
+    }
 
     /// What it was asked to judge, question by question.
     public var questions: [[TransactionID]] { state.withLock(\.questions) }
@@ -69,7 +71,8 @@ public final class ScriptedVerifier: TransactionVerifier {
     }
 
     /// Answers by the script, else by what it was told.
-    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
+    {
         if let scripted = await statusAnswers.play() { return try scripted.get() }
         let known = state.withLock { $0 }
         var verdicts: [Verdict<StatusFacts>] = []

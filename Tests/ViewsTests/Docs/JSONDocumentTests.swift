@@ -72,7 +72,8 @@ import Testing
         let known = TransactionOutcome.of("gold.month", .known, transaction: "1000000001")
         await RestoreJSONView(screen: screen).restore(
             .finished(RestoreSummary(restored: [known], failed: [], kept: ["season"])))
-        let refund = TransactionOutcome.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
+        let refund = TransactionOutcome.of(
+            "gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
         await ListenJSONView(screen: screen).listen(.arrived(refund))
         let code = NextBillCard(
             product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"), date: 1_769_904_000_000,
@@ -90,7 +91,8 @@ import Testing
             subscriptions: [subscription], unfinished: 0, moment: 1_767_225_600_000)
         await ShowStatusJSONView(screen: screen).status(.known(card))
         let wall = PaywallViewData(
-            feature: "passport", offers: [], setting: SettingViewData(amount: 160, unit: .kilometre), offersUnavailable: nil
+            feature: "passport", offers: [], setting: SettingViewData(amount: 160, unit: .kilometre),
+            offersUnavailable: nil
         )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
         await tellOfTheStack(on: screen)

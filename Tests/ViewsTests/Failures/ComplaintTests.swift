@@ -169,7 +169,8 @@ import Testing
         }
         for failure in LedgerFailure.every { #expect(LedgerFailureMessages.code(failure).rawValue == failure.code) }
         #expect(
-            LoadProductsMessages.complaint(.nothingKnown([])).code.rawValue == LoadProductsFailure.nothingKnown([]).code)
+            LoadProductsMessages.complaint(.nothingKnown([])).code.rawValue == LoadProductsFailure.nothingKnown([]).code
+        )
     }
 
     @Test func `has every code there is`() {

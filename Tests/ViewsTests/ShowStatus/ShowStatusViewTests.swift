@@ -65,7 +65,8 @@ import Testing
         (Self.subscription(.expired, willRenew: false), "ended 2026-02-01 00:00 UTC"),
         (Self.subscription(.revoked), "refunded or withdrawn: no access"),
     ])
-    func `tells each state of a subscription, and whether there is access`(card: SubscriptionViewData, words: String) async
+    func `tells each state of a subscription, and whether there is access`(card: SubscriptionViewData, words: String)
+        async
     {
         await show(Self.card(subscriptions: [card]))
         #expect(screen.transcript.contains("gold.month    \(words)"))
@@ -162,7 +163,9 @@ import Testing
     @Test func `names a debt where there is one, to a person and to a program`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false,
-            balances: [BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 0, owed: 3)],
+            balances: [
+                BalanceViewData(unit: "boost", amount: 1), BalanceViewData(unit: "superLike", amount: 0, owed: 3),
+            ],
             subscriptions: [], unfinished: 0, moment: 1_767_225_600_000)
         await show(card)
         #expect(

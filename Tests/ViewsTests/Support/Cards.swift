@@ -23,7 +23,8 @@ extension OfferViewData {
     static func introductory(
         _ mode: Mode, _ price: Int64, _ period: PeriodViewData, periods: Int = 1
     ) -> OfferViewData {
-        OfferViewData(id: nil, kind: .introductory, mode: mode, period: period, periods: periods, price: .dollars(price))
+        OfferViewData(
+            id: nil, kind: .introductory, mode: mode, period: period, periods: periods, price: .dollars(price))
     }
 }
 

@@ -50,7 +50,8 @@ extension PurchaseOutcome {
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .free),
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .paid),
         ] + SubscriptionUpdate.every.map { .subscriptionUpdated(transaction: "7", $0) }
-        + UnconfirmedReason.every.map { .unconfirmed(transaction: "7", $0) } + PurchaseRefusal.every.map { .refused($0) }
+        + UnconfirmedReason.every.map { .unconfirmed(transaction: "7", $0) }
+        + PurchaseRefusal.every.map { .refused($0) }
 }
 
 extension NextBillCard {
@@ -106,7 +107,9 @@ extension TransactionOutcome {
         return results.map { .of("gold.month", $0) }
     }()
 
-    static func of(_ product: String, _ result: Status, transaction: String = "7", quantity: Int = 1) -> TransactionOutcome {
+    static func of(_ product: String, _ result: Status, transaction: String = "7", quantity: Int = 1)
+        -> TransactionOutcome
+    {
         TransactionOutcome(transaction: transaction, product: product, quantity: quantity, result: result)
     }
 }

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func `stay one line an act on a narrow screen, and with a hostile name`() {
-        let act = TraceEvent(layer: .service, name: "Store", detail: "a\n\u{1B}[2Jb", depth: 1_000_000, file: "", line: 1)
+        let act = TraceEvent(
+            layer: .service, name: "Store", detail: "a\n\u{1B}[2Jb", depth: 1_000_000, file: "", line: 1)
         TraceTextView(screen: screen, style: ConsoleStyle(width: 20)).show(act)
         #expect(screen.lines.count == 1)
         #expect(screen.transcript.hasSuffix("Store  a ␛[2Jb"))
@@ -46,7 +47,8 @@ import Testing
     @Test func `include the view that shows a result, inside its observer`() async {
         let view = TraceTextView(screen: screen, style: .plain)
         await Trace.$current.withValue(Trace { view.show($0) }) {
-            await PurchaseTextView(screen: RecordingScreen(), style: .plain).notify(.paying(product: "gold", quantity: 1))
+            await PurchaseTextView(screen: RecordingScreen(), style: .plain).notify(
+                .paying(product: "gold", quantity: 1))
         }
         #expect(
             screen.transcript == """

@@ -42,7 +42,8 @@ struct StackSceneOpener {
         case .swipe(let decision):
             await see()
             await Swipe(
-                decision, stack: stack, customer: customer, people: people, limit: terms.limit, dependencies: moves.swipe,
+                decision, stack: stack, customer: customer, people: people, limit: terms.limit,
+                dependencies: moves.swipe,
                 observer: scene
             ).swipe()
         case .rewind:

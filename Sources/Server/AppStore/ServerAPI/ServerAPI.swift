@@ -3,7 +3,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
-public import ServerCases
+public import ServerUseCases
 
 /// A client of the App Store Server API, for what a purchase layer asks: transactions, statuses and notifications.
 ///

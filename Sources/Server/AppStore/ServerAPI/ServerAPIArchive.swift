@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: the notification history of the App Store Server API as the store's archive.
 public struct ServerAPIArchive: NotificationArchive {

@@ -80,7 +80,8 @@ public struct ServerAPIHistory: PurchaseHistory {
 extension UnverifiedTransaction {
     /// What a signed text claims to be, believed by nobody; `nil` where it claims nothing.
     fileprivate init?(signedText: String) {
-        guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product else {
+        guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
+        else {
             return nil
         }
         self.init(id: TransactionID(id), product: ProductID(product), signedText: signedText)

@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 /// Takes the rows of Apple's answer one after another, and keeps what each of them says.
 struct ReceiptParser {

@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverData
-public import ServerCases
+public import ServerUseCases
 
 /// What the status of an answer of `verifyReceipt` means.
 ///

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 
 /// The secret that only the server and Apple hold, as asking `verifyReceipt` needs it.
 public protocol SharedSecrets: Sendable {

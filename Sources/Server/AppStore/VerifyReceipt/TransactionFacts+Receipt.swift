@@ -1,6 +1,6 @@
 #if Server
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 extension TransactionFacts {
     /// What a row says; `nil` where it lacks what every purchase has, or a subscription its end.

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 
 /// A receipt after Apple's word on it: every purchase with its verdict, in one go.
 ///
@@ -37,14 +37,18 @@ public struct ValidatedReceipt: Sendable {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }
 
-    fileprivate func verdict(_ transaction: UnverifiedTransaction, _ evidence: RequestEvidence) -> Verdict<TransactionFacts> {
+    fileprivate func verdict(_ transaction: UnverifiedTransaction, _ evidence: RequestEvidence) -> Verdict<
+        TransactionFacts
+    > {
         guard let (claim, facts) = claims[transaction.id] else { return .notGenuine(.notIssuedByStore) }
         guard claim == transaction else { return .notGenuine(.altered) }
         evidence.deposit(transaction.signedText, for: .transaction(facts.key), signed: facts.signed)
         return .genuine(facts)
     }
 
-    fileprivate func verdict(_ status: UnverifiedSubscriptionStatus, _ evidence: RequestEvidence) -> Verdict<StatusFacts> {
+    fileprivate func verdict(_ status: UnverifiedSubscriptionStatus, _ evidence: RequestEvidence) -> Verdict<
+        StatusFacts
+    > {
         guard let (_, transaction) = claims[status.transaction.id], let (claim, facts) = renewals[transaction.original]
         else { return .notGenuine(.notIssuedByStore) }
         guard claim == status else { return .notGenuine(.altered) }

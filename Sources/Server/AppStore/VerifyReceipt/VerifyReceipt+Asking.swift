@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import Foundation
-import ServerCases
+import ServerUseCases
 
 extension VerifyReceipt {
     /// What is sent, named as Apple names it. It holds a secret and a receipt, so it is made where it is sent.
@@ -51,7 +51,9 @@ extension VerifyReceipt {
             throw StoreFailure(error, within: persistence.limit)
         }
         guard answer.status == 200 else { throw .unavailable("verifyReceipt answers with HTTP \(answer.status)") }
-        guard let read = VerifyReceiptResponse(answer.body) else { throw .unavailable("verifyReceipt's answer cannot be read") }
+        guard let read = VerifyReceiptResponse(answer.body) else {
+            throw .unavailable("verifyReceipt's answer cannot be read")
+        }
         return read
     }
 

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
-public import ServerCases
+public import ServerUseCases
 public import ServerVerification
 
 /// Why there is no judgement on a receipt.

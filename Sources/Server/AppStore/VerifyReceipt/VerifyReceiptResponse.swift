@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 /// What `verifyReceipt` answered, of a receipt that it calls valid.
 struct VerifyReceiptResponse {

@@ -1,5 +1,5 @@
 #if Server
-internal import ServerCases
+internal import ServerUseCases
 
 /// Where `verifyReceipt` is asked. Apple's own, or a simulated store's.
 public struct VerifyReceiptURLs: Hashable, Sendable {

@@ -4,7 +4,7 @@ import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerStorage
 
 /// What the App Store tells by itself.
@@ -32,7 +32,8 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
+            let http = HTTPClient(
+                eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
             do {
                 try await replay(settings, http: http)
             } catch {
@@ -59,7 +60,8 @@ struct NotificationsCommand: AsyncParsableCommand {
             try server.database.close()
             switch event {
             case .filled(let tally): StandardStream.output.write("Nothing is missing any more: \(tally.sentence)")
-            case .interrupted(let failure, let tally): throw CommandError("\(failure.sentence) Until then: \(tally.sentence)")
+            case .interrupted(let failure, let tally):
+                throw CommandError("\(failure.sentence) Until then: \(tally.sentence)")
             case nil: throw CommandError("nothing is known of what came of it")
             }
         }

@@ -3,7 +3,7 @@ import ArgumentParser
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 
 /// What is done with the secret that is shared with the App Store.

@@ -5,7 +5,7 @@ import DiscoverEntities
 import Logging
 import NIOCore
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServiceLifecycle
 import UnixSignals

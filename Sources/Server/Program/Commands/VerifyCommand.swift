@@ -25,7 +25,8 @@ struct VerifyCommand: AsyncParsableCommand {
             throw CommandError("\(file): cannot be read as text")
         }
         if let kind, SignedDataKind(rawValue: kind) == nil {
-            throw CommandError("--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw CommandError(
+                "--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let verifier: SignedDataVerifier
         do {

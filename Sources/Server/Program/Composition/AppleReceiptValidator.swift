@@ -5,7 +5,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import StoreSimulator
 
@@ -43,7 +43,8 @@ struct AppleReceiptValidator: ReceiptValidator {
                     offline: nil, kinds: { kinds[$0] })
             }
         endpoint = VerifyReceipt(
-            configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: AsyncHTTPClientTransport(http))
+            configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: AsyncHTTPClientTransport(http)
+        )
     }
 
     func judge(

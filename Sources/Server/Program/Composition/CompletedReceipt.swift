@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 
 /// Adapter: the verifier of a receipt, whose verdicts are completed by what the ledger knows from signed texts.
 ///

@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverObservers
-import ServerCases
+import ServerUseCases
 import Synchronization
 
 /// Observer: keeps what a context says, for the answer that is made of it.

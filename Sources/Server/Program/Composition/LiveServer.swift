@@ -7,7 +7,7 @@ import DiscoverServices
 import Foundation
 package import Logging
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 package import ServerStorage
 import ServerVerification
 import StoreSimulator
@@ -73,11 +73,14 @@ package struct LiveServer: Sendable {
             audit: SQLiteAuditLog(database),
             vault: vault,
             receipts: try AppleReceiptValidator(settings, vault: vault, http: http, clock: clock),
-            history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() }, googlePlay: UnconfiguredGooglePlay(),
+            history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
+            googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
         self.backend = backend
         // Nobody waits for this answer, so it may take its time.
-        replay = try ServerAPI(settings, http: AsyncHTTPClientTransport(http), clock: clock, persistence: HTTPRetryPolicy()).map {
+        replay = try ServerAPI(
+            settings, http: AsyncHTTPClientTransport(http), clock: clock, persistence: HTTPRetryPolicy()
+        ).map {
             NotificationReplay(
                 backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayCheckpointStore(database),
                 // Another address than Apple's is a simulated store's.

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import Synchronization
 
 /// The App Store itself, where the settings let the server ask it how subscriptions stand: a lapse, a grace period and a change of

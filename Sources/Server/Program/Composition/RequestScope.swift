@@ -4,7 +4,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
-import ServerCases
+import ServerUseCases
 
 /// What one request works with: the contexts of its account, cast anew, on the evidence that it brings along.
 struct RequestScope: Sendable {
@@ -67,7 +67,8 @@ struct RequestScope: Sendable {
         let notes = EventRecorder<ShowStatusEvent>()
         await ShowStatus(
             customer: Customer(account: account), refresh: refresh,
-            entitlements: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map), unfinished: unfinished,
+            entitlements: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map),
+            unfinished: unfinished,
             observer: notes
         ).show()
         return notes.last
@@ -107,7 +108,9 @@ struct RequestScope: Sendable {
 
     private var ledger: any LedgerStore { backend.ledger(evidence) }
     private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
-    private var unfinished: UnfinishedTransactionsInteractor { UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), retryPolicy: Self.retryPolicy) }
+    private var unfinished: UnfinishedTransactionsInteractor {
+        UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), retryPolicy: Self.retryPolicy)
+    }
     private var verification: VerifyInteractor {
         VerifyInteractor(verifier: hearing, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
     }

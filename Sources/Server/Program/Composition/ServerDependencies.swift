@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 
 /// Everything that the routes reach through ports: the choice of adapters is the composition root's, or a test's.
 struct ServerDependencies: Sendable {
@@ -58,7 +58,8 @@ extension ServerDependencies {
 /// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a ruling is final; "could not ask" is a failure and never a ruling.
 protocol ReceiptValidator: Sendable {
     /// Judges a receipt, base64 as the device has it, and fills a request's evidence with what is in it.
-    func judge(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure) -> ReceiptValidationResult
+    func judge(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure)
+        -> ReceiptValidationResult
 }
 
 /// What is said of a receipt.

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverData
-import ServerCases
+import ServerUseCases
 
 extension ServerMetrics {
     /// What came of a notification, delivered or found in the store's history.

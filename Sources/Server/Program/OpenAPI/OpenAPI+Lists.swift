@@ -1,5 +1,5 @@
 #if Server
-import ServerCases
+import ServerUseCases
 
 extension OpenAPI {
     private static let resolution: JSON = [

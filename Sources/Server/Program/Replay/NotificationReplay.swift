@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 
 /// What takes the store's history in, cast anew for each time.
 struct NotificationReplay: Sendable {
@@ -23,7 +23,8 @@ struct NotificationReplay: Sendable {
             find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
             read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks),
             taking: { arrived, observer in
-                ReceiveNotification(arrived, by: backend, observer: CountingNotificationObserver(tally: tally, observer: observer))
+                ReceiveNotification(
+                    arrived, by: backend, observer: CountingNotificationObserver(tally: tally, observer: observer))
             }, observer: notes
         ).replay()
         if let last = notes.last { tally.replay(last) }

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Logging
-import ServerCases
+import ServerUseCases
 import ServiceLifecycle
 
 /// Takes the store's history when the server starts, and now and then from there on, until the server is to stop.

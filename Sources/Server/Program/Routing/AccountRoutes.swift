@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 /// What an account holds, uses, and has moved to it.
 struct AccountRoutes: Sendable {

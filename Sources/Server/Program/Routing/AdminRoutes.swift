@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 
 /// What administrators ask for.
 struct AdminRoutes: Sendable {

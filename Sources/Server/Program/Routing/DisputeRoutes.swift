@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 /// The routes by which an administrator lists disputes about the owner of a purchase, and resolves them.
 struct DisputeRoutes: Sendable {

@@ -23,7 +23,8 @@ package struct HTTPInterface: Sendable {
 
     /// - Parameter sides: What stands beside the server's own routes.
     init(
-        backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger, sides: [AdditionalRoute] = []
+        backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
+        sides: [AdditionalRoute] = []
     ) {
         self.backend = backend
         self.tokens = tokens

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverData
-import ServerCases
+import ServerUseCases
 
 /// What the App Store tells by itself. No token: its signature is its credential.
 struct NotificationRoutes: Sendable {

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverData
-import ServerCases
+import ServerUseCases
 
 /// What whoever runs the server asks for.
 struct OperationRoutes: Sendable {

@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 /// A page of an account's transactions, and where the next begins.
 struct TransactionPage: Sendable {

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import Logging
-import ServerCases
+import ServerUseCases
 
 /// What devices ask for: a transaction taken in, all of them, and the list of what there is.
 struct TransactionRoutes: Sendable {
@@ -122,7 +122,8 @@ struct TransactionRoutes: Sendable {
         case .judged(let content):
             let verifier = CompletedReceipt(
                 content.verifier, ledger: backend.ledger(evidence), account: account.token)
-            let scope = scope(account, evidence, verifier: verifier, history: RequestPurchaseHistory(brought: content.statuses))
+            let scope = scope(
+                account, evidence, verifier: verifier, history: RequestPurchaseHistory(brought: content.statuses))
             let reports = await scope.verify(content.transactions)
             count(reports)
             notify(log, of: reports)
@@ -131,7 +132,9 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem) -> RouteResponse {
+    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem)
+        -> RouteResponse
+    {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
         let verdict: Verdict<TransactionFacts>
         do throws(StoreFailure) {
@@ -147,7 +150,8 @@ struct TransactionRoutes: Sendable {
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .genuine(let facts):
             let given = FixedVerdictVerifier(facts: facts)
-            let scope = scope(account, RequestEvidence(of: .googlePlay), verifier: given, history: UnavailablePurchaseHistory())
+            let scope = scope(
+                account, RequestEvidence(of: .googlePlay), verifier: given, history: UnavailablePurchaseHistory())
             let reports = await scope.verify([given.claim])
             count(reports)
             guard let report = reports.first else { throw Problem(.broken) }
@@ -166,7 +170,8 @@ struct TransactionRoutes: Sendable {
         history: (any PurchaseHistory)? = nil
     ) -> RequestScope {
         RequestScope(
-            backend, account: account, analytics: CountingAnalyticsObserver(tally: tally), evidence: evidence, verifier: verifier,
+            backend, account: account, analytics: CountingAnalyticsObserver(tally: tally), evidence: evidence,
+            verifier: verifier,
             history: history)
     }
 

@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 import Logging
-import ServerCases
+import ServerUseCases
 
 /// Everything the server needs to know before it starts, read and checked.
 package struct ServerSettings: Sendable {

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 
 extension RecordedTransaction {
     /// A line of an account's list.

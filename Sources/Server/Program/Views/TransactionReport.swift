@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 
 /// What the server says of one transaction: it names it, and gives a verdict.
 struct TransactionReport: Sendable {

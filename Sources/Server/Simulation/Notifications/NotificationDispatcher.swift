@@ -175,7 +175,9 @@ actor NotificationDispatcher {
         save()
     }
 
-    @discardableResult private func attempt(_ notification: QueuedNotification, by carrier: any NotificationTransport) async -> Bool {
+    @discardableResult private func attempt(_ notification: QueuedNotification, by carrier: any NotificationTransport)
+        async -> Bool
+    {
         let result = notification.isLost == true ? .noResponse : await carrier.carry(notification.signedPayload)
         // Others may have come or gone meanwhile.
         if let now = kept.notifications.firstIndex(where: { $0.uuid == notification.uuid }) {

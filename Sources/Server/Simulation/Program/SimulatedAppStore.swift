@@ -70,7 +70,9 @@ public final class SimulatedAppStore: Service {
         if let take = settings.takeNotification {
             carrier = FunctionCarrier(take: take)
         } else {
-            carrier = try settings.notify.map { address throws(SimulationError) in try HTTPNotificationTransport(address) }
+            carrier = try settings.notify.map { address throws(SimulationError) in
+                try HTTPNotificationTransport(address)
+            }
         }
         post = try NotificationDispatcher(
             store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,

@@ -14,7 +14,9 @@ extension ServerAPIRoutes {
 
         init(_ notification: QueuedNotification) {
             signedPayload = notification.signedPayload
-            sendAttempts = notification.attempts.map { Attempt(attemptDate: $0.date, sendAttemptResult: $0.result.rawValue) }
+            sendAttempts = notification.attempts.map {
+                Attempt(attemptDate: $0.date, sendAttemptResult: $0.result.rawValue)
+            }
         }
     }
 
@@ -82,7 +84,9 @@ extension ServerAPIRoutes {
     func test(_ token: String) async throws -> Response {
         guard UUID(uuidString: String(token.prefix(36))) != nil else { throw APIError.invalidTestToken }
         // Until it was tried there is no status, as with Apple.
-        guard let notification = await post.notifications.first(where: { $0.testToken == token }), !notification.attempts.isEmpty else {
+        guard let notification = await post.notifications.first(where: { $0.testToken == token }),
+            !notification.attempts.isEmpty
+        else {
             throw APIError.testNotFound
         }
         return try .json(Sent(notification))

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 extension SQLiteAccountDirectory: PassDirectory {
     /// The products of which there are purchases from before the map named them.

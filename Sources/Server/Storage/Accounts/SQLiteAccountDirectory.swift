@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: what the server's database has of an account.
 public struct SQLiteAccountDirectory: AccountDirectory {

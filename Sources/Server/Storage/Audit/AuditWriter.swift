@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// Writes audit entries, as part of whatever write they are about.
 struct AuditWriter {

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: the audit log in the server's database.
 public struct SQLiteAuditLog: AuditLog {
@@ -56,7 +56,9 @@ public struct SQLiteAuditLog: AuditLog {
             return .disputeResolved(
                 key, claimant: accounts[0], owner: accounts[1], resolution, by: try AccountToken(bytes: actor))
         case .claimRefused:
-            guard let outcome = OwnershipConflict(rawValue: row[9]) else { throw damaged(row, "its outcome is unknown") }
+            guard let outcome = OwnershipConflict(rawValue: row[9]) else {
+                throw damaged(row, "its outcome is unknown")
+            }
             return .claimRefused(key, by: accounts[0], owner: accounts[1], outcome)
         case .secretRotated: return .secretRotated
         }

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 extension LedgerDatabase {
     /// `DSCR`: tells this server's files from anybody else's. Source: SQLite's documentation of `PRAGMA application_id`.

@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// The database that the server keeps everything in: one file of SQLite, for one environment and no other.
 ///

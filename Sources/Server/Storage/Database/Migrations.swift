@@ -1,6 +1,6 @@
 #if Server
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// The versions of the database, in order. What a version did is never changed afterwards: a later one does more.
 struct Migrations: Sendable {

@@ -3,7 +3,7 @@ public import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: disputes in the server's database.
 public struct SQLiteDisputeRegistry: DisputeRegistry {

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// A recorded transaction, and what its row says beside the ledger: whose token the store signed, and whether a receipt alone
 /// says it.

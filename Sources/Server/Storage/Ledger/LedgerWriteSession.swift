@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// The books while a write has them open: a `Ledger` that judges, and the database that what it calls a change is written to.
 struct LedgerWriteSession {
@@ -55,7 +55,8 @@ struct LedgerWriteSession {
     }
 
     private mutating func record(
-        _ said: TransactionFacts, for account: AccountToken, from source: RequestEvidence.Source, by writing: LedgerWriter,
+        _ said: TransactionFacts, for account: AccountToken, from source: RequestEvidence.Source,
+        by writing: LedgerWriter,
         isWaiting: Bool
     ) throws -> RecordResult {
         try bookkeeping.admit(said.key.environment)

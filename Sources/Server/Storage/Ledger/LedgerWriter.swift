@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// Writes what a `Ledger` called a change, with the signed text beside it.
 struct LedgerWriter {

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: the ledger in the server's database, as one request sees it.
 ///
@@ -70,7 +70,8 @@ public struct SQLiteLedgerStore: LedgerStore {
     }
 
     private func bookkeeping() async -> LedgerWriteMetadata {
-        LedgerWriteMetadata(environment: database.environment, evidence: evidence, policy: policy, moment: await time.now())
+        LedgerWriteMetadata(
+            environment: database.environment, evidence: evidence, policy: policy, moment: await time.now())
     }
 }
 

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// A row of the table `transactions`.
 struct TransactionRow {

@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// The write that a notification is kept and taken in by.
 struct NotificationWrite {
@@ -36,13 +36,15 @@ struct NotificationWrite {
         let reading = LedgerReader(of: db)
         let bound = NotificationFacts(
             uuid: facts.uuid, type: facts.type, signed: facts.signed,
-            transaction: try facts.transaction.map { try ChainOwnershipTable(of: db).facts(as: $0) }, renewal: facts.renewal)
+            transaction: try facts.transaction.map { try ChainOwnershipTable(of: db).facts(as: $0) },
+            renewal: facts.renewal)
         let recorded = try facts.transaction.flatMap { transaction in
             try reading.transactions(
                 "environment = ? AND id = ?", [transaction.key.environment.rawValue, transaction.key.id.rawValue]
             ).first?.account
         }
-        return NotificationRecipient.account(of: bound, recorded: recorded, owner: try reading.newest(of: chain.id)?.account)
+        return NotificationRecipient.account(
+            of: bound, recorded: recorded, owner: try reading.newest(of: chain.id)?.account)
     }
 
     private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationResult {
@@ -83,7 +85,8 @@ struct NotificationWrite {
     }
 
     /// Kept now, for when somebody claims the chain the request that brought it is long gone.
-    private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64? {
+    private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
+    {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
     }
 

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: notifications in the server's database, as one request sees it.
 public struct SQLiteNotificationInbox: NotificationInbox {

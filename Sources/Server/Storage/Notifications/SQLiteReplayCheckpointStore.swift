@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: how far the store's history has been taken, in the server's database.
 public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {

@@ -25,7 +25,8 @@ struct StoredNotification {
 
     func text() throws -> String {
         let stored = StoredNotificationCoding(
-            transaction: transaction.map { StoredNotificationCoding.Transaction($0) }, renewal: renewal.map { StoredNotificationCoding.Renewal($0) })
+            transaction: transaction.map { StoredNotificationCoding.Transaction($0) },
+            renewal: renewal.map { StoredNotificationCoding.Renewal($0) })
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(stored), as: UTF8.self)

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: the shared secret in the server's database, sealed under a key that is not in it.
 public struct SQLiteSecretVault: SecretVault {

@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerCases
+internal import ServerUseCases
 
 /// Moves what an account has of a chain to another account, as part of the write that decides it.
 struct ChainMoving {

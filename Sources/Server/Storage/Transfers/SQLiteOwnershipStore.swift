@@ -3,7 +3,7 @@ public import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: chains are moved in the server's database, each in one write.
 public struct SQLiteOwnershipStore: OwnershipStore {

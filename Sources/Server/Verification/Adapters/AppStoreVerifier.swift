@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 
 /// Adapter: the App Store's signature as the authority on what it sold. Nobody is asked, so an answer is always there, unless
 /// revocation checking is on.
@@ -32,7 +32,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
     /// of one chain. Both count.
-    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+    public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
+    {
         let span = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
         defer { span.end() }
         var verdicts: [Verdict<StatusFacts>] = []

@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverEntities
-internal import ServerCases
+internal import ServerUseCases
 
 extension TransactionFacts {
     /// What a verified transaction says to the ledger; `nil` where something that the ledger cannot do without is missing or

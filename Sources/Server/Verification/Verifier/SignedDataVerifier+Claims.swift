@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverEntities
-internal import ServerCases
+internal import ServerUseCases
 
 extension SignedDataVerifier {
     /// Whether a payload is about this app, in this environment: in that order, as Apple's libraries have it.

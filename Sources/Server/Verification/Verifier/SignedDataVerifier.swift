@@ -3,7 +3,7 @@ internal import Crypto
 internal import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
-public import ServerCases
+public import ServerUseCases
 
 /// Checks what the App Store signed: who signed it, that nobody changed it, and that it is about this app in this environment.
 ///
@@ -66,7 +66,9 @@ public struct SignedDataVerifier: Sendable {
     }
 
     /// An app transaction.
-    public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<AppTransactionPayload> {
+    public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<
+        AppTransactionPayload
+    > {
         try await verified(text, as: AppTransactionPayload.self)
     }
 

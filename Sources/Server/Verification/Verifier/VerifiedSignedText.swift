@@ -2,7 +2,8 @@
 /// A signed text that has passed every check, and what it says. Only a ``SignedDataVerifier`` makes one.
 ///
 /// The text is kept beside what was read from it, for it is the evidence; neither a description nor a dump shows it.
-public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible, CustomReflectable
+public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
+    CustomReflectable
 {
     /// What it says.
     public let payload: Payload

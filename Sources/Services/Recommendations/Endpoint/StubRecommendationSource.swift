@@ -26,7 +26,8 @@ public struct StubRecommendationSource: RecommendationSource {
     /// Reads a stub; `name` stands for it in messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var responses: [StubResponse] = []
-        for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements() {
+        for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements()
+        {
             responses.append(try StubResponse(part))
         }
         self.responses = responses
@@ -76,7 +77,9 @@ struct StubResponse {
             && place.map { $0 == request.near.name.foldedName } ?? true
     }
 
-    private static func answer(_ part: LocatedJSONValue, _ members: [String: LocatedJSONValue]) throws(FileFormatError) -> Answer {
+    private static func answer(_ part: LocatedJSONValue, _ members: [String: LocatedJSONValue]) throws(FileFormatError)
+        -> Answer
+    {
         if let failure = members["failure"] {
             switch try failure.text() {
             case "timeOut": return .failure(.timedOut(seconds: 30))

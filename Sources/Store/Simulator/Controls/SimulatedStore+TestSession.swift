@@ -145,7 +145,9 @@ extension SimulatedStore {
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
     /// Leaves access on after a failed charge, for that long.
-    public func setBillingGracePeriod(_ length: GracePeriodLength) throws(ControlError) { try perform(.graceLength(length)) }
+    public func setBillingGracePeriod(_ length: GracePeriodLength) throws(ControlError) {
+        try perform(.graceLength(length))
+    }
 
     /// Asks the subscriber of a transaction's subscription to agree to a higher price. Changing the price is optional.
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {

@@ -91,7 +91,9 @@ extension StoreEngine {
             ?? meant.first { !customer.subscriptions[$0].isOver } ?? meant.first
     }
 
-    mutating func setPrice(_ id: String, _ price: Int64, _ terms: PriceIncreaseConsent) throws(ControlError) -> ControlReport {
+    mutating func setPrice(_ id: String, _ price: Int64, _ terms: PriceIncreaseConsent) throws(ControlError)
+        -> ControlReport
+    {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
         guard product.isSellable else { throw .notPossible("\(id) is not for sale, and has no price to change.") }
         let count = setPrice(price, of: product, terms)

@@ -51,7 +51,8 @@ extension SimulatedStore.Core {
         if queue.seats.isEmpty, machine.has(.restoresUnasked) { machine.queueWork.restoresUnasked = true }
         queue.lastSeat += 1
         let alone = queue.lastSeat...queue.lastSeat
-        queue.seats.append(QueueObserverRegistry.Registration(number: queue.lastSeat, identity: identity, observer: observer))
+        queue.seats.append(
+            QueueObserverRegistry.Registration(number: queue.lastSeat, identity: identity, observer: observer))
         let waiting = machine.queueTransactions
         if !waiting.isEmpty { queue.post(.updated(waiting), to: alone) }
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }

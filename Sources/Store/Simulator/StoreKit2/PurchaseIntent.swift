@@ -30,7 +30,9 @@ extension SimulatedStore {
     func tellOfIntents(_ core: inout Core) {
         let news = core.machine.intentAnnouncements
         core.machine.intentAnnouncements = []
-        for case let intent? in news.map({ PurchaseIntent($0, core.machine) }) { core.broadcasters.intents.notify(intent) }
+        for case let intent? in news.map({ PurchaseIntent($0, core.machine) }) {
+            core.broadcasters.intents.notify(intent)
+        }
     }
 }
 

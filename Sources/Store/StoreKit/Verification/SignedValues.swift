@@ -93,7 +93,8 @@ extension VerificationResult where SignedType == AppTransaction {
 
 extension VerificationResult {
     /// Creates the result that the simulator's device found.
-    init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (SignedPayload<Payload>) -> SignedType) {
+    init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (SignedPayload<Payload>) -> SignedType)
+    {
         switch found {
         case .verified(let signed): self = .verified(value(signed))
         case .unverified(let signed, let error): self = .unverified(value(signed), VerificationError(error))

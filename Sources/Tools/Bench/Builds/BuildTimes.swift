@@ -90,7 +90,9 @@ struct BuildTimes {
         _ = try step("every body at once") { try shop.build() }
     }
 
-    private func build(_ touch: SourceEdit, _ change: SourceEdit.Change, _ number: Int, in shop: BuildSandbox) throws -> BuildResult {
+    private func build(_ touch: SourceEdit, _ change: SourceEdit.Change, _ number: Int, in shop: BuildSandbox) throws
+        -> BuildResult
+    {
         try shop.change(touch, change, number: number)
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }

@@ -28,7 +28,7 @@ struct SourceEdit {
             layer: "Services", file: "Ledger/InMemoryLedger.swift",
             line: "        let act = Trace.begin(.service, \"InMemoryLedger\", \"read\")", type: "InMemoryLedger"),
         SourceEdit(
-            layer: "Contexts", file: "Purchase.swift", line: "        await offer.makeOffer(in: self)",
+            layer: "Contexts", file: "Purchase.swift", line: "        await offer.start(in: self)",
             type: "Purchase"),
         SourceEdit(
             layer: "Views", file: "Purchase/PurchaseTextView.swift",

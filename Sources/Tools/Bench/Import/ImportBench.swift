@@ -79,7 +79,8 @@ struct ImportBench {
                     role.append((ResourceUsage.processorTime - start) * 1e6)
                     try check(report.count.created == records.all.count / 2)
                 case 2:
-                    var cast = DictionaryImportBenchmark(records.all, into: DictionaryMergeBaseline(records.known).people)
+                    var cast = DictionaryImportBenchmark(
+                        records.all, into: DictionaryMergeBaseline(records.known).people)
                     let start = ResourceUsage.processorTime
                     _ = try await cast.process()
                     overDictionary.append((ResourceUsage.processorTime - start) * 1e6)

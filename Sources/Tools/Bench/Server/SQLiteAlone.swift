@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 import GRDB
-import ServerCases
+import ServerUseCases
 import ServerStorage
 
 /// SQLite by itself: prepared statements, bound and run, so many to a commit, each commit on the disk before the next begins.

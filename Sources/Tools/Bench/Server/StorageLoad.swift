@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 
 /// Durable writes of the server's ledger, as many at a time as a server has requests, beside what SQLite alone commits: the same

@@ -2,7 +2,7 @@
 import Crypto
 import DiscoverServices
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerSimulation
 import ServerVerification
 import X509

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import Foundation
 import JWTKit
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import TestSupport
 
 /// What the App Store Server API answers, and the client that is told so.
@@ -15,7 +15,8 @@ enum APIAnswers {
     static let key = ServerAPIKey(issuer: "issuer-1", id: "KEY1", pem: private256.pemRepresentation)
 
     static func client(
-        _ http: any HTTPTransport, environment: LedgerEnvironment = .sandbox, time: any TimeSource = FixedTimeSource(now),
+        _ http: any HTTPTransport, environment: LedgerEnvironment = .sandbox,
+        time: any TimeSource = FixedTimeSource(now),
         clock: HurriedClock = HurriedClock(), endpoint: String? = nil, attempts: Int = 3
     ) throws -> ServerAPI {
         try ServerAPI(

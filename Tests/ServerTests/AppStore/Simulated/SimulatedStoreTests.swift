@@ -8,7 +8,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerSimulation
 import ServerVerification
 import StoreSimulator
@@ -54,7 +54,8 @@ import TestSupport
         var settings = StoreServerSettings(catalogue: Array(Self.catalogue.utf8), name: "Shop.storekit")
         settings.port = 0
         let server = try SimulatedAppStore(settings)
-        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
+        let client = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: AsyncHTTPClientTransport.configuration)
         let ended: Result<Void, any Error>
         do {
             try await server.application().test(.live) { running in

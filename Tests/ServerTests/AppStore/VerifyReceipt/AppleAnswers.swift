@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerVerification
 
 /// What Apple answers, and the client that is told so.

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `A receipt is judged purchase by purchase, all in one go` {

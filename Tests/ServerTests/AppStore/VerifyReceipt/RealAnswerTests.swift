@@ -5,7 +5,7 @@ import DiscoverInteractors
 import Foundation
 import Hummingbird
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import Synchronization
 import Testing
@@ -25,7 +25,8 @@ import TestSupport
         let answer = try file("rc-verifyReceiptSample1.txt")
         let sent = UnverifiedReceipt(try file("rc-base64encodedreceiptsample1.txt"))
         let client = AppleAnswers.client(
-            ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: answer))), bundle: "com.revenuecat.sampleapp",
+            ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: answer))),
+            bundle: "com.revenuecat.sampleapp",
             offline: ReceiptVerifier())
         let judged = try await client.judge(sent)
         let read = try ReceiptVerifier().read(sent.bytes)

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `A receipt is asked about where it belongs` {

@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `Every status of verifyReceipt is understood` {
@@ -14,7 +14,8 @@ import Testing
             (21009, nil, .again), (21010, nil, .refused(.accountGone)), (21100, true, .again), (21100, nil, .again),
             (21199, false, .refused(.unresolvable)), (21200, false, .again), (-1, nil, .again), (7, true, .again),
         ] as [(Int, Bool?, ReceiptStatus.Disposition)])
-    func `as final, as retryable, or as a way to go on`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Disposition) {
+    func `as final, as retryable, or as a way to go on`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Disposition)
+    {
         #expect(ReceiptStatus(code: code, isRetryable: retryable).ruling == ruling)
     }
 

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import Synchronization
 import Testing
 import TestSupport

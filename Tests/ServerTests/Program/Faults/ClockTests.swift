@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import HTTPTypes
-import ServerCases
+import ServerUseCases
 import Synchronization
 import Testing
 

@@ -4,7 +4,7 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import Logging
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `The log tells what fails` {

@@ -2,7 +2,7 @@
 @testable import ServerProgram
 import DiscoverServices
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import Testing
 

@@ -3,7 +3,7 @@ import TestSupport
 @testable import ServerProgram
 import DiscoverEntities
 import HTTPTypes
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `An account asks what it has` {

@@ -4,7 +4,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import HTTPTypes
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `A device restores` {

@@ -3,7 +3,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import HTTPTypes
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `A device presents a transaction` {

@@ -1,7 +1,7 @@
 #if Server
 @testable import ServerProgram
 import Foundation
-import ServerCases
+import ServerUseCases
 import Testing
 
 @Suite struct `The server is told what to do` {

@@ -5,7 +5,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Logging
-import ServerCases
+import ServerUseCases
 import Synchronization
 import Testing
 

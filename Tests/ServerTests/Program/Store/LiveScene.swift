@@ -96,7 +96,8 @@ struct LiveScene: Sendable {
             settings, http: http, timeout: .seconds(300),
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
-        let tokens = BearerTokenValidator(keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
+        let tokens = BearerTokenValidator(
+            keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
         let interface = HTTPInterface(
             backend: server.backend, tokens: tokens, limits: settings.limits, tally: ServerMetrics(),
             log: Logger(label: "test") { label in

@@ -6,7 +6,7 @@ import DiscoverInteractors
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import ServerDevice
+import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing

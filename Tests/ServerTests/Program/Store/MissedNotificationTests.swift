@@ -7,8 +7,8 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
-import ServerCases
-import ServerDevice
+import ServerUseCases
+import ServerClient
 import ServerSimulation
 import ServerStorage
 import StoreSimulator
@@ -67,7 +67,8 @@ private typealias Tally = ServerProgram.ServerMetrics
             let recorded = try await scene.recorded()
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
             #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
-            #expect(try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil, "kept for the next start")
+            #expect(
+                try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil, "kept for the next start")
             let figures = Tally()
             guard case .filled(let again) = await replay.run(tally: figures) else {
                 Issue.record("the store is still there")
@@ -134,7 +135,8 @@ extension LiveScene {
 
     /// A control of the store, over HTTP as a device gives it.
     fileprivate func operate(_ control: String) async throws {
-        _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address)).operate(control.split(separator: " ").map(String.init))
+        _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address)).operate(
+            control.split(separator: " ").map(String.init))
     }
 }
 #endif

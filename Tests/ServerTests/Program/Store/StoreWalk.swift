@@ -8,8 +8,8 @@ import DiscoverInteractors
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import ServerCases
-import ServerDevice
+import ServerUseCases
+import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing

@@ -18,7 +18,8 @@ import Testing
             scope: "customer")
     }
 
-    private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokenValidator {
+    private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokenValidator
+    {
         let sets = keys.map { (name: $0.kid, json: $0.keySet) }
         return BearerTokenValidator(keys: try await TokenKeys(sets), issuer: "i", audience: "a") {
             Date(timeIntervalSince1970: seconds)

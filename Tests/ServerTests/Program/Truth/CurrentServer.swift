@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
-import ServerDevice
+import ServerClient
 
 /// The server as it runs now, as the verifier of an app.
 struct CurrentServer: TransactionVerifier {

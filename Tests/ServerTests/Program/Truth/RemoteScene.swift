@@ -14,7 +14,7 @@ import JWTKit
 import Logging
 import NIOCore
 import ServerAppStore
-import ServerCases
+import ServerUseCases
 import ServerSimulation
 import ServerStorage
 import StoreSimulator

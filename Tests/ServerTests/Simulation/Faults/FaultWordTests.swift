@@ -1,7 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverInteractors
-import ServerDevice
+import ServerClient
 import ServerSimulation
 import Testing
 

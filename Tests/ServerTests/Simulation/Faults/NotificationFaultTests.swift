@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import NIOHTTP1
-import ServerDevice
+import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import NIOHTTP1
-import ServerDevice
+import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerDevice
+import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing
@@ -22,7 +22,8 @@ struct WireShop {
 
     /// Uses a control as the device would, so that it keeps its place in the order of what the device asks.
     func operate(_ control: String, by device: RemoteStoreConnection? = nil) async throws {
-        _ = try await RemoteStoreOperator(store: device ?? self.device).operate(control.split(separator: " ").map(String.init))
+        _ = try await RemoteStoreOperator(store: device ?? self.device).operate(
+            control.split(separator: " ").map(String.init))
     }
 
     /// Buys for Ann.
@@ -50,7 +51,8 @@ struct WireShop {
         let server = try SimulatedAppStore(settings)
         return try await serving(server.application) { port in
             let address = "http://127.0.0.1:\(port)"
-            return try await body(WireShop(server: server, address: address, device: try RemoteStoreConnection(address)))
+            return try await body(
+                WireShop(server: server, address: address, device: try RemoteStoreConnection(address)))
         }
     }
 

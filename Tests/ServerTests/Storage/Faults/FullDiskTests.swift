@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Testing

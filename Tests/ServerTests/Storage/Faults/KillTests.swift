@@ -2,7 +2,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Support

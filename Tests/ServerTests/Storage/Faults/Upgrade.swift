@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 import GRDB
-import ServerCases
+import ServerUseCases
 @testable import ServerStorage
 import Synchronization
 

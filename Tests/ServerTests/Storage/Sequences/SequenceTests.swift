@@ -2,7 +2,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import ServerSupport
 import ServerVerification
@@ -65,7 +65,8 @@ private final class Books {
     init(_ time: FixedTimeSource) { self.time = time }
 
     func state(
-        of run: Sequence, after order: [Int], by verifier: (RequestEvidence) throws -> AppStoreVerifier, claimed: Bool = false
+        of run: Sequence, after order: [Int], by verifier: (RequestEvidence) throws -> AppStoreVerifier,
+        claimed: Bool = false
     ) async throws -> Sequence.State {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox, isChecked: false)
         let evidence = RequestEvidence()

@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 public import Testing
 internal import TestSupport
 
@@ -15,7 +15,8 @@ public struct DisputeRegistryContract: Sendable {
 
     /// Creates a contract for a registry and its books, in which there is nothing yet.
     public init(
-        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox, ownership: any OwnershipStore,
+        _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox,
+        ownership: any OwnershipStore,
         audit: any AuditLog
     ) {
         self.registry = registry
@@ -158,7 +159,8 @@ public struct DisputeRegistryContract: Sendable {
 
     /// A transfer to the claimant leaves nothing to resolve.
     private func checkTransfer(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
-        let moved = try await ownership.move(ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
+        let moved = try await ownership.move(
+            ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         try await expectOpen([], sourceLocation)
         let kept = try await registry.disputes(before: nil, limit: 1, onlyOpen: false)

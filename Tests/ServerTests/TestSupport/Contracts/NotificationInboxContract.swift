@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 public import Testing
 internal import TestSupport
 

@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 public import Testing
 
 /// What every ``NotificationVerifier`` promises.

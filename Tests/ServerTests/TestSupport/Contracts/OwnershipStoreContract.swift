@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 public import Testing
 internal import TestSupport
 
@@ -177,7 +177,9 @@ public struct OwnershipStoreContract: Sendable {
         try await buy(.month("90", token: .ann))
         let answers = try await withThrowingTaskGroup(of: ChainTransferResult.self) { group in
             for place in rivals.indices {
-                group.addTask { try await ownership.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1))) }
+                group.addTask {
+                    try await ownership.move(ChainTransferRequest(.month("90"), to: rivals[place], at: .day(1)))
+                }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -1,5 +1,5 @@
 #if Server
-public import ServerCases
+public import ServerUseCases
 public import Testing
 internal import TestSupport
 
@@ -9,7 +9,9 @@ public struct ReplayCheckpointStoreContract: Sendable {
     private let reopened: @Sendable () throws -> any ReplayCheckpointStore
 
     /// Takes a mark that was never set, and how it is found again after the process has ended.
-    public init(_ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () throws -> any ReplayCheckpointStore) {
+    public init(
+        _ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () throws -> any ReplayCheckpointStore
+    ) {
         self.marks = marks
         self.reopened = reopened
     }

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 public import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 import Synchronization
 
 /// A mark in memory, which remembers where it has been.

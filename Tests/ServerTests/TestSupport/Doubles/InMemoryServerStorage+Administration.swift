@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverData
 public import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 
 extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {
     /// Counted by kind.

@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 
 extension InMemoryServerStorage: DisputeRegistry {
     /// A page, newest first.

@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 
 extension InMemoryServerStorage {
     /// Keeps a notification, and takes in what it says.
@@ -14,7 +14,8 @@ extension InMemoryServerStorage {
         let seen = NotificationFacts(
             uuid: facts.uuid, type: facts.type, signed: facts.signed, transaction: transaction, renewal: facts.renewal)
         let recorded = rows.first { $0.facts.key == transaction?.key }?.account
-        guard let account = NotificationRecipient.account(of: seen, recorded: recorded, owner: ledger.owner(of: chain)) else {
+        guard let account = NotificationRecipient.account(of: seen, recorded: recorded, owner: ledger.owner(of: chain))
+        else {
             notifications.append((facts, nil, true))
             return .unclaimed
         }

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverEntities
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 
 /// Everything that the server keeps, in memory: the plainest thing that keeps the promises of its ports.
 public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
@@ -41,7 +41,8 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
     var secrets: [Secret] = []
 
     /// Begins empty.
-    public init(evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse, time: any TimeSource) {
+    public init(evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse, time: any TimeSource)
+    {
         self.evidence = evidence
         self.policy = policy
         self.time = time

@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverEntities
-public import ServerCases
+public import ServerUseCases
 import Synchronization
 
 /// A store's history of notifications, each with the moment at which it was sent: a few on a page.

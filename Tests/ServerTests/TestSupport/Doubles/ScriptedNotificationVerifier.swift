@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 public import DiscoverInteractors
-public import ServerCases
+public import ServerUseCases
 import Synchronization
 public import TestSupport
 

@@ -1,5 +1,5 @@
 #if Server
-public import ServerCases
+public import ServerUseCases
 public import TestSupport
 
 extension Spy: TransferObserver where Event == TransferEvent {

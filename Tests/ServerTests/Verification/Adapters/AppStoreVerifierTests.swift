@@ -2,7 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 import ServerSupport
 import ServerVerification
 import Synchronization
@@ -40,13 +40,17 @@ import X509
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {
-            UnverifiedSubscriptionStatus(transaction: $0, signedRenewal: try authority.sign(Payload.renewal($0.id.rawValue)))
+            UnverifiedSubscriptionStatus(
+                transaction: $0, signedRenewal: try authority.sign(Payload.renewal($0.id.rawValue)))
         }
         let forgedStatuses = [
-            UnverifiedSubscriptionStatus(transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
-            UnverifiedSubscriptionStatus(transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
+            UnverifiedSubscriptionStatus(
+                transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
+            UnverifiedSubscriptionStatus(
+                transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
             // Genuine, and of another chain than the transaction beside it.
-            UnverifiedSubscriptionStatus(transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
+            UnverifiedSubscriptionStatus(
+                transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
         ]
         let contract = TransactionVerifierContract(
             AppStoreVerifier(verifier), genuine: genuine, forged: forged, statuses: statuses,

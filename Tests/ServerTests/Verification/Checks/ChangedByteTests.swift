@@ -36,7 +36,9 @@ import TestSupport
         for _ in 1...200 {
             var bad = Array(inner.utf8)
             let place = Int.random(in: bad.indices, using: &random)
-            repeat { bad[place] = notifications.prefix(64).randomElement(using: &random) ?? 0 } while bad == Array(inner.utf8)
+            repeat {
+                bad[place] = notifications.prefix(64).randomElement(using: &random) ?? 0
+            } while bad == Array(inner.utf8)
             let text = try authority.sign(
                 Payload.notification(#","signedTransactionInfo":"\#(String(decoding: bad, as: UTF8.self))""#))
             #expect(await verifier.refusal(of: text, as: .notification)?.check == .nested, "byte \(place)")

@@ -1,6 +1,6 @@
 #if Server
 import DiscoverEntities
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import Testing
 

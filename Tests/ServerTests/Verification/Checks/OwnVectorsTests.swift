@@ -2,7 +2,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import Testing
 import X509

@@ -1,7 +1,7 @@
 #if Server
 import DiscoverEntities
 import DiscoverInteractors
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import TestSupport
 import X509

@@ -1,7 +1,7 @@
 #if Server
 import DiscoverEntities
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import Testing
 import TestSupport
@@ -95,7 +95,8 @@ struct `Apple's own vectors` {
             #expect(await verifier.refusal(of: appTransaction, as: .appTransaction) == .certificateCount(1))
         }
         #expect(throws: SignedDataError.otherBundle) {
-            try LocalSignedDataReader(app: AppIdentity(bundleID: "com.example"), environment: .xcode).transaction(transaction)
+            try LocalSignedDataReader(app: AppIdentity(bundleID: "com.example"), environment: .xcode).transaction(
+                transaction)
         }
         #expect(throws: SignedDataError.otherEnvironment) {
             try LocalSignedDataReader(app: app, environment: .localTesting).transaction(transaction)

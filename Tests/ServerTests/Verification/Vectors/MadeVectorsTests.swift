@@ -1,7 +1,7 @@
 #if Server
 import DiscoverEntities
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerVerification
 import Testing
 import TestSupport

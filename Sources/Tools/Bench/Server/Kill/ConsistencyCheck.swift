@@ -28,7 +28,9 @@ struct ConsistencyCheck: Sendable {
             let outcome = try await dealings.settle(notification)
             // Its sale and its own row are one write: both are there, or neither.
             let wasThere =
-                if case .newSale(let sale) = notification.subject { books.lines[sale.id] != nil } else { outcome == .before }
+                if case .newSale(let sale) = notification.subject { books.lines[sale.id] != nil } else {
+                    outcome == .before
+                }
             try await note(outcome, wasThere: wasThere, "notification \(notification.uuid)", &found)
         }
         var kept = Array(known.uses.answered.values)
@@ -42,7 +44,9 @@ struct ConsistencyCheck: Sendable {
         return found
     }
 
-    private func note(_ outcome: OperationDriver.Outcome, wasThere: Bool, _ name: String, _ found: inout Found) async throws {
+    private func note(_ outcome: OperationDriver.Outcome, wasThere: Bool, _ name: String, _ found: inout Found)
+        async throws
+    {
         found.open += 1
         found.done += wasThere ? 1 : 0
         guard wasThere == (outcome == .before) else { throw ConsistencyError("\(name) was there by half") }
@@ -57,7 +61,8 @@ struct ConsistencyCheck: Sendable {
             let line = ServerStateSnapshot.Line(
                 account: sale.account, product: sale.product.rawValue, quantity: sale.quantity)
             guard books.lines[sale.id] == line else {
-                throw ConsistencyError("transaction \(sale.id) was answered as credited, and is not there as it was sold")
+                throw ConsistencyError(
+                    "transaction \(sale.id) was answered as credited, and is not there as it was sold")
             }
         }
         let ids = Set(answered.map(\.id))
@@ -90,7 +95,9 @@ struct ConsistencyCheck: Sendable {
             if let sale = deeds.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
             if let use = deeds.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
             if let notification = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(notification)) }
-            guard outcomes.allSatisfy({ $0 == .before }) else { throw ConsistencyError("what was answered is not known") }
+            guard outcomes.allSatisfy({ $0 == .before }) else {
+                throw ConsistencyError("what was answered is not known")
+            }
         }
         let known = deeds.all
         let books = try await ServerStateSnapshot(dealings.calls)
@@ -98,7 +105,8 @@ struct ConsistencyCheck: Sendable {
         try checkBalances(books, used: Array(known.uses.answered.values))
         guard books.notifications == known.notifications.answered.count else {
             throw ConsistencyError(
-                "\(known.notifications.answered.count) notifications were answered for, and \(books.notifications) are there")
+                "\(known.notifications.answered.count) notifications were answered for, and \(books.notifications) are there"
+            )
         }
     }
 }

@@ -57,7 +57,11 @@ final class OperationLog: Sendable {
     }
 
     func send(_ notification: NotificationOperation) {
-        state.withLock { if $0.notifications.answered[notification.number] == nil { $0.notifications.open[notification.number] = notification } }
+        state.withLock {
+            if $0.notifications.answered[notification.number] == nil {
+                $0.notifications.open[notification.number] = notification
+            }
+        }
     }
 
     /// - Parameter isFirst: Whether the answer says that it was credited now, and not before.
@@ -99,6 +103,8 @@ final class OperationLog: Sendable {
 
     func anySale(_ chance: inout SplitMix64) -> SaleOperation? { state.withLock { $0.sales.any(&chance) } }
     func anyUse(_ chance: inout SplitMix64) -> SpendOperation? { state.withLock { $0.uses.any(&chance) } }
-    func anyLetter(_ chance: inout SplitMix64) -> NotificationOperation? { state.withLock { $0.notifications.any(&chance) } }
+    func anyLetter(_ chance: inout SplitMix64) -> NotificationOperation? {
+        state.withLock { $0.notifications.any(&chance) }
+    }
 }
 #endif

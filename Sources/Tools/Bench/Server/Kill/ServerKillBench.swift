@@ -2,7 +2,7 @@
 import AsyncHTTPClient
 import DiscoverEntities
 import Foundation
-import ServerCases
+import ServerUseCases
 import ServerStorage
 import Support
 
@@ -76,7 +76,9 @@ struct ServerKillBench {
         show(counts, stage.deeds.all)
     }
 
-    private func kill(_ server: ServerProcess, under crowd: ConcurrentClients, after time: Duration, life: Int) async throws {
+    private func kill(_ server: ServerProcess, under crowd: ConcurrentClients, after time: Duration, life: Int)
+        async throws
+    {
         let end = ConcurrentClients.End()
         let seed = seed &+ UInt64(life)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -25,7 +25,7 @@ enum Marker: String, CaseIterable {
         case .routes: "Sources/Routing/Route.swift"
         case .ways: "Sources/Routing/RouteKind.swift"
         case .commands, .cards, .names: "Sources/Routing/Command.swift"
-        case .words: "Sources/Routing/Route+Words.swift"
+        case .words: "Sources/Routing/Route+CommandLine.swift"
         case .links: "Sources/Routing/Route+Link.swift"
         case .codes: "Sources/Views/Failures/ErrorCode.swift"
         case .events: "Sources/Views/JSON/EventName.swift"

@@ -18,7 +18,9 @@ struct PlanWriter {
         do {
             for change in plan.changes {
                 current = change.path
-                guard try package.text(of: change.path) == change.before else { throw FileChangedError(path: change.path) }
+                guard try package.text(of: change.path) == change.before else {
+                    throw FileChangedError(path: change.path)
+                }
                 guard let text = change.after else {
                     staged.append((change, nil))
                     continue

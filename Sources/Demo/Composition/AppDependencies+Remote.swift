@@ -1,0 +1,89 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import DiscoverViews
+import Foundation
+import ServerClient
+import StoreSimulator
+
+extension AppDependencies {
+    /// Where `discover-server simulate` listens unless it is told otherwise.
+    private static let usualStore = "http://127.0.0.1:8090"
+
+    /// A world whose store is a program of its own, and whose transactions that store judges, or one's own server.
+    ///
+    /// What such a store sells is of another environment than what the built-in one sells, so it has a ledger of its own.
+    static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
+    {
+        guard options.build == .appStore else {
+            throw .option(
+                "build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
+        }
+        let store = try option("store") { () throws(FileFormatError) in
+            try RemoteStoreConnection(options.store ?? usualStore)
+        }
+        let verifier = try verifier(options, store)
+        let (bytes, configuration) = try await catalogue(of: store)
+        let discovery = try await StackDependencies.chosen(options, keptIn: folder)
+        let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
+        let clock = RemoteTimeSource(store: store)
+        _ = await clock.now()
+        return AppDependencies(
+            products: RemoteProductStore(store: store), queue: RemotePaymentQueue(store: store),
+            history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
+            controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
+            settings: DefaultSettingsReader(), discovery: discovery, environment: .sandbox,
+            sold: sold(configuration),
+            features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
+            announced: { store.announced },
+            notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
+    }
+
+    /// The server's word where there is one, else the store's own.
+    private static func verifier(
+        _ options: Options, _ store: RemoteStoreConnection
+    ) throws(StartupError) -> any TransactionVerifier {
+        guard let address = options.server else { return RemoteTransactionVerifier(store: store) }
+        // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
+        let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
+        guard !token.isEmpty else {
+            throw .option(
+                "server", found: "no DISCOVER_SERVER_TOKEN in the environment",
+                expected: "a token there, as \"discover-server token --account NAME\" makes it out")
+        }
+        return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
+    }
+
+    private static func catalogue(
+        of store: RemoteStoreConnection
+    ) async throws(StartupError) -> (bytes: [UInt8], StoreConfiguration) {
+        let bytes: [UInt8]
+        do {
+            bytes = try await store.catalogue()
+        } catch {
+            throw .state(
+                code: CommandLineCode.storeState.rawValue,
+                message:
+                    "The store at \(store.address) does not answer. Start it with \"discover-server simulate\", or "
+                    + "name another one with --store.")
+        }
+        do {
+            return (bytes, try StoreConfiguration(bytes: Data(bytes), name: "the catalogue of \(store.address)"))
+        } catch {
+            throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
+        }
+    }
+
+    private static func option<Value>(
+        _ name: String, _ make: () throws(FileFormatError) -> Value
+    ) throws(StartupError) -> Value {
+        do {
+            return try make()
+        } catch {
+            throw .option(name, found: error.found, expected: error.expected)
+        }
+    }
+}
+#endif

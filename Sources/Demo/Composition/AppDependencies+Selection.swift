@@ -1,0 +1,13 @@
+extension AppDependencies {
+    /// The world that the command line asks for.
+    static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
+    {
+        #if Server
+        if options.store != nil || options.server != nil { return try await wired(options, keptIn: folder) }
+        #endif
+        return switch options.build {
+        case .appStore: try await .simulated(options, keptIn: folder)
+        case .enterprise: try await .enterprise(options)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import DiscoverViews
+import Foundation
+import StoreSimulator
+
+extension AppDependencies {
+    /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
+    static func simulated(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
+        -> AppDependencies
+    {
+        let configuration = try configuration(options)
+        let discovery = try await StackDependencies.chosen(options, keptIn: folder)
+        let kept = try ledger(folder)
+        let store: SimulatedStore
+        do {
+            if let folder {
+                store = try SimulatedStore(
+                    configuration: configuration, seed: options.seed, bundleIdentifier: bundle,
+                    stateFile: folder.path(of: "store.json"), hasSold: kept.knewPurchases)
+            } else {
+                store = SimulatedStore(configuration: configuration, seed: options.seed, bundleIdentifier: bundle)
+            }
+        } catch {
+            throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
+        }
+        return try AppDependencies(
+            store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
+            discovery: discovery, recovery: kept.recovery)
+    }
+
+    /// The same store, met by an app that has lost everything: another device, or a new installation.
+    init(
+        store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
+        recovery: JournalRecovery? = nil
+    ) {
+        let queue = SimulatorPaymentQueue(store: store)
+        self.init(
+            products: SimulatorProductStore(store: store), queue: queue,
+            history: SimulatorPurchaseHistory(store: store), verifier: SimulatorTransactionVerifier(store: store),
+            ledger: ledger, time: SimulatorTimeSource(store: store),
+            controls: SimulatorStoreOperator(store: store), reader: StoreKitFileReader(inUse: store.configuration),
+            settings: DefaultSettingsReader(), discovery: discovery, environment: .localTesting,
+            sold: Self.sold(store.configuration), features: features,
+            announced: { queue.announced },
+            notices: [store.recovery.map(StartupNotice.init), recovery.map(StartupNotice.init(ledger:))].compactMap {
+                $0
+            }
+                + discovery.notices)
+    }
+
+    static let bundle = "com.example.discover"
+
+    /// What a catalog sells. A kind of product that this build doesn't know can't be credited, and isn't offered.
+    static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
+        catalog.allProducts.compactMap { product in
+            ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
+        }
+    }
+
+    /// The ledger in a folder, or one that nothing lasts in.
+    static func ledger(
+        _ folder: StateDirectory?, named file: String = "ledger.jsonl"
+    ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
+        guard let folder else { return (InMemoryLedgerStore(), nil, false) }
+        do {
+            let ledger = try FileLedgerStore(path: folder.path(of: file))
+            return (ledger, ledger.recovery, ledger.knewPurchases)
+        } catch {
+            switch error {
+            case .unavailable(let reason):
+                throw .state(code: error.code, message: "The ledger cannot be read: \(reason).")
+            case .damaged(let place, let reason):
+                throw .state(
+                    code: error.code,
+                    message: "The ledger is damaged at \(place): \(reason). It was not touched. Move it aside, and "
+                        + "`discover restore` brings back what the store still knows.")
+            case .newer(let place, let reason):
+                throw .state(
+                    code: error.code,
+                    message:
+                        "The ledger was written by a newer build (\(place): \(reason)). It was not touched. Use that "
+                        + "build, or give this one a folder of its own with --state.")
+            }
+        }
+    }
+
+    /// What each product gives: the bundled map for the bundled catalogue, the given one, or none.
+    static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
+        do {
+            if let path = options.features { return try FeatureMapFile(contentsOf: path) }
+            let bytes = standard ? Bundled.features : Data(#"{"products":{}}"#.utf8)
+            return try FeatureMapFile(bytes: bytes, name: "Discover.features.json (bundled)")
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func configuration(_ options: Options) throws(StartupError) -> StoreConfiguration {
+        do {
+            if let path = options.catalog { return try StoreConfiguration(contentsOf: path) }
+            return try Bundled.configuration.get()
+        } catch {
+            let failure = InspectCatalogFailure(error)
+            throw .catalog(
+                CatalogFileError(
+                    file: failure.file, place: failure.place, found: failure.found, expected: failure.expected,
+                    isUnreadable: failure.isUnreadable))
+        }
+    }
+}

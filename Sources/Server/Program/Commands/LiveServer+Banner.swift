@@ -1,0 +1,47 @@
+#if Server
+import ServerUseCases
+import ServerStorage
+import ServerVerification
+
+extension LiveServer {
+    /// What is printed once the server listens: what it trusts, and what to try next.
+    func introduction(port: Int) -> [String] {
+        let address = "http://\(ListeningAddress(host: settings.host, port: port))"
+        var lines = [
+            "discover-server listens on \(address)",
+            "  environment  \(settings.environment.rawValue), bundle \(settings.bundle)",
+            "  state        \(settings.state)",
+        ]
+        if !database.migrated.isEmpty { lines.append("  database     brought to \(database.migrated.last ?? "")") }
+        for root in trust.roots { lines.append("  trusts       \(root)") }
+        lines.append("  features     \(settings.features ?? "none: --features FILE says what each product gives")")
+        lines.append("  tokens of    \(keys.names.joined(separator: ", "))")
+        // Without the simulated store nobody sells anything, and without the development key nobody makes out tokens.
+        guard developmentKey != nil, settings.roots.contains("simulator") else { return lines }
+        let run = "swift run --traits Server"
+        let store = options([
+            ("--state", "trust.simulator", settings.simulatorState), ("--bundle", "bundle", settings.bundle),
+        ])
+        let token = options([
+            ("--state", "state", settings.state), ("--set tokens.issuer=", "tokens.issuer", settings.tokenIssuer),
+            ("--set tokens.audience=", "tokens.audience", settings.tokenAudience),
+        ])
+        return lines + [
+            "Try next, in another terminal:",
+            "  1. open a store:     \(run) discover-server simulate --catalog Sources/Demo/Resources/Discover.storekit"
+                + "\(store) --notify \(address)/v1/notifications",
+            "  2. make out a token: export DISCOVER_SERVER_TOKEN=$(\(run) discover-server token --account me\(token))",
+            "  3. buy something:    \(run) discover --account me --store http://127.0.0.1:8090 --server \(address)"
+                + " buy gold.month",
+            "What the server has of it then: "
+                + "curl -H \"Authorization: Bearer $DISCOVER_SERVER_TOKEN\" \(address)/v1/transactions",
+        ]
+    }
+
+    /// The options for what is not as it is by itself, each with a space before it.
+    private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
+        wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }
+            .map { " \($0.option)\($0.option.hasSuffix("=") ? "" : " ")\($0.value.asShellWord)" }.joined()
+    }
+}
+#endif

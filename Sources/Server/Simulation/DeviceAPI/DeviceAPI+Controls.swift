@@ -1,0 +1,94 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+internal import DiscoverServices
+internal import ServerClient
+internal import StoreSimulator
+
+extension DeviceAPI {
+    /// Controls after which an earlier list is another customer's, or of a store that was emptied.
+    private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
+
+    /// Does what the words say: the simulator's own controls, and `notifications` and `faults`, which only a store on the
+    /// wire has.
+    func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
+        guard let word = words.first else {
+            let list = try await SimulatorStoreOperator(store: store).operate([])
+            let own = (NotificationFaultControl.help + FaultSettings.help).map { [$0.usage, $0.meaning] }
+            return StoreReport(
+                control: list.control, message: list.message, columns: list.columns, rows: list.rows + own)
+        }
+        switch word {
+        case "notifications":
+            return try await operate(NotificationFaultControl(words: Array(words.dropFirst())))
+        case "faults": return try operateFaults(Array(words.dropFirst()))
+        case "script":
+            throw .impossible(
+                "A script is played by whoever has its file: give the store its lines, one after another.")
+        default:
+            let report = try await SimulatorStoreOperator(store: store).operate(words)
+            if Self.newBooks.contains(word) { faults.forgetAnswers() }
+            await post.collect()
+            return report
+        }
+    }
+
+    private func operate(_ control: NotificationFaultControl) async throws(OperateStoreFailure) -> StoreReport {
+        var message = ""
+        switch control {
+        case .list: break
+        case .hold(let isOn):
+            await post.change { $0.isClosed = isOn }
+            message = isOn ? "Notifications are held back." : "Notifications are delivered."
+        case .twice(let isOn):
+            await post.change { $0.isDoubled = isOn }
+            message = isOn ? "What happens from now on is delivered twice." : "What happens is delivered once."
+        case .reversed(let isOn):
+            await post.change { $0.isReversed = isOn }
+            message = isOn ? "Of what is due the newest is delivered first." : "Notifications keep their order."
+        case .late(let milliseconds):
+            await post.change { $0.lateness = milliseconds }
+            message =
+                milliseconds > 0
+                ? "What happens from now on is delivered late." : "Notifications are delivered at once."
+        case .repeated:
+            guard let count = await post.repeatAll() else {
+                throw .impossible("There is nobody to notify: start the store with --notify URL.")
+            }
+            message = "\(count) notifications are delivered once more."
+        case .settle:
+            await post.settle()
+            message = "Nothing that is due is on its way any more."
+        }
+        let rows = await post.notifications.suffix(20).map { notification in
+            [
+                notification.kind, notification.subtype ?? "", notification.chain ?? "",
+                "\(notification.attempts.count)",
+                notification.isDelivered ? "delivered" : notification.due == nil ? "given up" : "waits",
+            ]
+        }
+        return StoreReport(
+            control: "notifications", message: message, columns: ["type", "subtype", "chain", "attempts", "state"],
+            rows: rows)
+    }
+
+    /// Verdicts of the store's authority, as words.
+    func verdicts(_ claims: ClaimsDTO) async throws(DiscoverData.StoreFailure) -> VerdictsDTO {
+        let judge = SimulatorTransactionVerifier(store: store)
+        let transactions = try await judge.verify(
+            claims.transactions.map { UnverifiedTransaction(id: "", product: "", signedText: $0) })
+        let renewals = try await judge.verify(renewals: claims.renewals)
+        return VerdictsDTO(transactions: transactions.map(\.word), renewals: renewals.map(\.word))
+    }
+}
+
+extension Verdict {
+    fileprivate var word: String {
+        switch self {
+        case .genuine: VerdictsDTO.genuine
+        case .notGenuine(let reason): reason.rawValue
+        }
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Server
+internal import DiscoverData
+internal import Foundation
+internal import Hummingbird
+internal import ServerClient
+internal import StoreSimulator
+
+extension DeviceAPI {
+    /// What changes something, or waits for a change: payments, finishing, and news.
+    func addBuying<Context: RequestContext>(to device: RouterGroup<Context>) {
+        device.post("payments") { request, _ in
+            let order: PaymentRequestDTO = try await request.json(orThrow: HTTPError(.badRequest))
+            guard let pay = order.request, UUID(uuidString: order.number) != nil else { throw HTTPError(.badRequest) }
+            await payments.begin(order.number, pay)
+            return try await answer(request) { PaymentStateDTO(nil) }
+        }
+        device.get("payments/:number") { request, context in
+            let number = try context.parameters.require("number")
+            return try await answer(request) { () async throws(FailureDTO) in try await payments.answer(to: number) }
+        }
+        device.delete("payments/:number") { request, context in
+            await payments.withdraw(try context.parameters.require("number"))
+            return try await answer(request) { EmptyDTO() }
+        }
+        device.post("transactions/:id/finish") { request, context in
+            let id = try context.parameters.require("id")
+            return try await answer(request) { () async throws(FailureDTO) in
+                do throws(StateFileError) {
+                    try await store.finish(id)
+                } catch {
+                    throw FailureDTO(DiscoverData.StoreFailure.unavailable(error.description))
+                }
+                return EmptyDTO()
+            }
+        }
+        device.post("updates") { request, _ in
+            let stream = await updates.open(for: request.device)
+            return try await answer(request) { UpdateStreamDTO(stream: stream) }
+        }
+        device.get("updates/:stream") { request, context in
+            let stream = try context.parameters.require("stream")
+            let seen = request.uri.queryParameters.get("after").flatMap { Int($0) } ?? 0
+            let news = await updates.news(on: stream, after: seen)
+            return try await answer(request) { UpdatesDTO(news) }
+        }
+        device.delete("updates/:stream") { request, context in
+            await updates.close(try context.parameters.require("stream"))
+            return try await answer(request) { EmptyDTO() }
+        }
+    }
+}
+#endif

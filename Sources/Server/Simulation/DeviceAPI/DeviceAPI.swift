@@ -1,0 +1,156 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverServices
+internal import Foundation
+internal import Hummingbird
+internal import NIOCore
+internal import ServerClient
+internal import StoreSimulator
+
+/// The simulated App Store as a device sees it: what StoreKit does by itself on a real one. `Docs/simulated-app-store.md`
+/// describes it.
+///
+/// It is one device, and whoever can reach the address holds it: the Apple Account that is signed in is the store's, as
+/// controls have it. So it is for loopback only.
+struct DeviceAPI: Sendable {
+    let store: SimulatedStore
+    let catalogue: [UInt8]
+    let updates: UpdateStreamRegistry
+    let payments: PaymentRegistry
+    let post: NotificationDispatcher
+    let faults: Faults
+
+    func add<Context: RequestContext>(to router: Router<Context>) {
+        // What the store is and what it is told to do never goes wrong by chance: else nobody could end it.
+        let plain = router.group("device/v1")
+        let device = router.group("device/v1").add(
+            middleware: FaultMiddleware<Context>(faults, .device, isList: \.isForList))
+        plain.get("catalog") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "application/json"],
+                body: .init(byteBuffer: ByteBuffer(bytes: catalogue)))
+        }
+        plain.get("market") { request, _ in
+            try await answer(request) {
+                MarketDTO(
+                    storefront: store.storefront.countryCode, locale: store.locale,
+                    canMakePayments: store.canMakePayments, now: store.now)
+            }
+        }
+        addReading(to: device)
+        addBuying(to: device)
+        plain.post("controls") { request, _ in
+            let control: ControlDTO = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(FailureDTO) in
+                do throws(OperateStoreFailure) {
+                    return ControlReportDTO(try await operate(control.words))
+                } catch {
+                    throw FailureDTO(error)
+                }
+            }
+        }
+        device.post("verdicts") { request, _ in
+            let claims: ClaimsDTO = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(FailureDTO) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in try await verdicts(claims) }
+            }
+        }
+    }
+
+    private func addReading<Context: RequestContext>(to device: RouterGroup<Context>) {
+        let (queue, history) = (SimulatorPaymentQueue(store: store), SimulatorPurchaseHistory(store: store))
+        let products = SimulatorProductStore(store: store)
+        device.post("products") { request, _ in
+            let asked: ProductIDsDTO = try await request.json(orThrow: HTTPError(.badRequest))
+            return try await answer(request) { () async throws(FailureDTO) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in
+                    try await products.products(Set(asked.ids.map { ProductID($0) })).map(ProductDTO.init)
+                }
+            }
+        }
+        device.get("eligibility") { request, _ in
+            let group = request.uri.queryParameters.get("group") ?? ""
+            return try await answer(request) { EligibilityDTO(await products.introductoryOffer(of: group)) }
+        }
+        device.get("transactions") { request, _ in
+            let product = request.uri.queryParameters.get("product").map { ProductID(String($0)) }
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+                try await history.history().filter { product == nil || $0.product == product }
+            }
+        }
+        device.get("transactions/unfinished") { request, _ in
+            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await queue.unfinished() }
+        }
+        device.get("entitlements") { request, _ in
+            let isAfresh = request.uri.queryParameters.get("sync") == "true"
+            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+                if isAfresh { return try await history.restorable() }
+                let held = Set(await store.currentEntitlements().map { TransactionID($0.payload.transactionId) })
+                return try await history.history().filter { held.contains($0.id) }
+            }
+        }
+        device.get("statuses") { request, _ in
+            try await answer(request) { () async throws(FailureDTO) in
+                try await reading { () async throws(DiscoverData.StoreFailure) in
+                    faults.order(try await history.statuses().map(SubscriptionStatusDTO.init), of: .device)
+                }
+            }
+        }
+        device.get("receipt") { request, _ in
+            try await answer(request) {
+                ["receipt": store.receipt.map { Data($0.jwsRepresentation.utf8).base64EncodedString() } ?? ""]
+            }
+        }
+    }
+
+    /// What was asked for or why there is none, with how many updates the device has been told of by then.
+    func answer<Value: Codable & Sendable>(
+        _ request: Request, _ work: () async throws(FailureDTO) -> Value
+    ) async throws -> Response {
+        let outcome: Result<Value, FailureDTO>
+        do throws(FailureDTO) {
+            outcome = .success(try await work())
+        } catch {
+            outcome = .failure(error)
+        }
+        let announced = await updates.announced(to: request.device)
+        switch outcome {
+        case .success(let value): return try .json(ResponseDTO(announced: announced, value: value))
+        case .failure(let failure):
+            return try .json(ResponseDTO<EmptyDTO>(announced: announced, failure: failure))
+        }
+    }
+
+    private func list(
+        _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
+    ) async throws -> Response {
+        try await answer(request) { () async throws(FailureDTO) in
+            try await reading { () async throws(DiscoverData.StoreFailure) in
+                faults.order(try await read().map(TransactionDTO.init), of: .device)
+            }
+        }
+    }
+
+    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(FailureDTO)
+        -> Value
+    {
+        do throws(DiscoverData.StoreFailure) {
+            return try await read()
+        } catch {
+            throw FailureDTO(error)
+        }
+    }
+}
+
+extension Request {
+    /// The device that asks, by the name it gives itself.
+    var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
+
+    /// A Boolean value that indicates whether a device asks for a list of what the customer has.
+    fileprivate var isForList: Bool {
+        let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
+        return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }
+    }
+}
+#endif

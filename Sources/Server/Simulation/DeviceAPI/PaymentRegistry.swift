@@ -1,0 +1,99 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverInteractors
+internal import DiscoverServices
+internal import ServerClient
+internal import StoreSimulator
+
+/// Payments that devices have asked for. A payment goes on whether or not its device waits for the answer, which may be asked
+/// for again.
+actor PaymentRegistry {
+    private typealias Outcome = Result<PaymentResult, PayFailure>
+
+    private struct Payment {
+        let paying: Task<Outcome, Never>
+        var outcome: Outcome?
+        var readers: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    private let store: SimulatedStore
+    private let post: NotificationDispatcher
+    private var payments: [String: Payment] = [:]
+    private var order: [String] = []
+    private var counter = 0
+    private var isOver = false
+
+    private static let timeout = Duration.seconds(20)
+    private static let most = 1000
+
+    init(store: SimulatedStore, post: NotificationDispatcher) {
+        self.store = store
+        self.post = post
+    }
+
+    /// Begins a payment. The same number again is the same payment.
+    func begin(_ number: String, _ request: PayRequest) {
+        guard payments[number] == nil else { return }
+        let (queue, post) = (SimulatorPaymentQueue(store: store), post)
+        payments[number] = Payment(
+            paying: Task { [weak self] in
+                let outcome: Outcome
+                do throws(PayFailure) {
+                    outcome = .success(try await queue.pay(request))
+                } catch {
+                    outcome = .failure(error)
+                }
+                await post.collect()
+                await self?.conclude(number, outcome)
+                return outcome
+            })
+        order.append(number)
+        if order.count > Self.most { payments[order.removeFirst()] = nil }
+    }
+
+    /// The answer to a payment; after a while without one, that it is under way.
+    func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
+        guard payments[number] != nil else {
+            throw FailureDTO(DiscoverData.StoreFailure.unavailable("no such payment"))
+        }
+        if payments[number]?.outcome == nil, !isOver {
+            counter += 1
+            let reader = counter
+            let limit = Task { [weak self] in
+                if (try? await Task.sleep(for: Self.timeout)) != nil { await self?.release(reader, of: number) }
+            }
+            await withCheckedContinuation { payments[number]?.readers[reader] = $0 }
+            limit.cancel()
+        }
+        switch payments[number]?.outcome {
+        case .success(let answer): return PaymentStateDTO(answer)
+        case .failure(let failure): throw FailureDTO(failure)
+        case nil: return PaymentStateDTO(nil)
+        }
+    }
+
+    /// Nobody waits for a payment any more. When this returns, it is over, sold or not.
+    func withdraw(_ number: String) async {
+        guard let payment = payments[number] else { return }
+        payment.paying.cancel()
+        _ = await payment.paying.value
+    }
+
+    /// Whoever waits gets an answer: the store is closing.
+    func end() {
+        isOver = true
+        for number in Array(payments.keys) {
+            for reader in payments[number]?.readers.keys.sorted() ?? [] { release(reader, of: number) }
+        }
+    }
+
+    private func conclude(_ number: String, _ outcome: Outcome) {
+        payments[number]?.outcome = outcome
+        for reader in payments[number]?.readers.keys.sorted() ?? [] { release(reader, of: number) }
+    }
+
+    private func release(_ reader: Int, of number: String) {
+        payments[number]?.readers.removeValue(forKey: reader)?.resume()
+    }
+}
+#endif

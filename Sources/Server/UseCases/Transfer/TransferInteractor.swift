@@ -1,0 +1,41 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Moves a purchase to another account, as far as the policy allows.
+public struct TransferInteractor: Interactor {
+    private let ownership: any OwnershipStore
+    private let time: any TimeSource
+    private let policy: OwnershipPolicy
+
+    /// Takes who moves, the clock, and what is allowed.
+    public init(ownership: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
+        self.ownership = ownership
+        self.time = time
+        self.policy = policy
+    }
+
+    /// Moves the transaction and all that its owner has of its chain, once.
+    public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
+        let span = Trace.begin(.interactor, "Transfer")
+        defer { span.end() }
+        let facts = request.transaction.facts
+        if facts.ownership == .familyShared { throw .family }
+        if facts.kind == .consumable { throw .consumable }
+        guard policy == .transfer else { throw .notAllowed }
+        let move: ChainTransferResult
+        do throws(LedgerFailure) {
+            move = try await ownership.move(
+                ChainTransferRequest(facts, to: request.account.token, at: await time.now()))
+        } catch {
+            throw .ledger(error)
+        }
+        return switch move {
+        case .moved(let owner): .moved(hint: owner.masked)
+        case .already: .already
+        case .unclaimed: throw .unclaimed
+        }
+    }
+}
+#endif

@@ -1,0 +1,196 @@
+/// What a purchase came to.
+enum PurchaseOutcome: Sendable {
+    /// There is a transaction: a new one, or the one the customer has already.
+    case transaction(record: Int)
+    case pending(PendingReason)
+    case cancelled
+    case unknown
+
+    /// Whether something was bought, or asked for.
+    var goesOn: Bool {
+        switch self {
+        case .transaction, .pending: true
+        case .cancelled, .unknown: false
+        }
+    }
+}
+
+extension StoreEngine {
+    /// A purchase in the app, on this device: the customer may cancel, have to ask, or be interrupted. What is sold, or asked
+    /// for, gets the id given, if one is.
+    mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(StoreFailure) -> PurchaseOutcome {
+        guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
+        if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
+        if state.switches.failsTransactions {
+            throw state.switches.failureError?.storeFailure ?? .storeKit(.unknown)
+        }
+        let plan = try plan(order)
+        if state.switches.customerCancels { return .cancelled }
+        if state.switches.answersUnknown { return .unknown }
+        if case .alreadyHeld(let record) = plan { return .transaction(record: record) }
+        if let lapsed = lapsedInstead(of: order.productID) { return .transaction(record: lapsed) }
+        if state.switches.asksToBuy || order.asksToBuy == true { return wait(for: order, .askToBuy, id: id) }
+        if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
+        return .transaction(record: carryOut(plan, order, id: id))
+    }
+
+    /// A purchase that this device's app learns of only by listening: another device, the App Store, a code. Where there is
+    /// nothing to sell, because it is held or changes later, there is nothing to announce either.
+    mutating func purchaseElsewhere(_ order: PurchaseRequest) throws(StoreFailure) -> (
+        plan: PurchaseDecision, record: Int
+    ) {
+        let plan = try plan(order)
+        let record = carryOut(plan, order, id: nil)
+        if case .sell = plan { announce(record, of: state.signedIn) }
+        return (plan, record)
+    }
+
+    /// Does what a plan says, and tells the position of the transaction that speaks for it.
+    mutating func carryOut(_ plan: PurchaseDecision, _ order: PurchaseRequest, id: String?) -> Int {
+        spendSignatures(of: order)
+        switch plan {
+        case .alreadyHeld(let record):
+            return record
+        case .changeAtRenewal(let held, let product, let offer):
+            let before = customer.subscriptions[held]
+            // Asking for the same again does not take a planned offer away.
+            if offer != nil || customer.subscriptions[held].nextProductID != product.id {
+                customer.subscriptions[held].plannedOffer = offer
+            }
+            customer.subscriptions[held].nextProductID = product.id
+            customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
+            // Whoever buys again wants it to go on.
+            customer.subscriptions[held].goOn()
+            refreshRenewalInfo(held, of: state.signedIn)
+            notifyServerOfPlan(held, from: before, offer)
+            return customer.subscriptions[held].record
+        case .sell(let product, let offer):
+            return sell(product, order, offer, id: id ?? nextTransactionID())
+        }
+    }
+
+    private mutating func wait(
+        for order: PurchaseRequest, _ reason: PendingReason, id: String? = nil
+    ) -> PurchaseOutcome {
+        let id = id ?? nextTransactionID()
+        let kept = vouched(for: order)
+        spendSignatures(of: order)
+        customer.requests.append(PendingPurchase(id: id, reason: reason, order: kept, date: state.clock))
+        return .pending(reason)
+    }
+
+    /// Notes that a customer had the group's introductory offer, where a bill uses it. No other offer uses it up, after App
+    /// Store Connect Help, "Set up offer codes".
+    mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
+        guard offer?.type == .introductory, let plan = product.subscription else { return }
+        state.customers[customer].introduce(toGroup: plan.groupID)
+    }
+
+    /// Sells a product now to the signed-in customer and tells the new transaction's position.
+    mutating func sell(
+        _ product: StoreProduct, _ order: PurchaseRequest, _ offer: AppliedOffer?, id: String,
+        ownership: OwnershipType = .purchased
+    ) -> Int {
+        var payload = draft(of: product, id: id)
+        payload.inAppOwnershipType = ownership
+        payload.quantity = order.quantity
+        payload.price = (offer?.price ?? price(of: product) ?? 0) * Int64(order.quantity)
+        payload.appAccountToken = order.appAccountToken
+        payload.use(offer)
+        guard let plan = product.subscription, let period = plan.period else {
+            let record = issue(payload, to: state.signedIn)
+            notifyServer(.oneTimeCharge, about: record, of: state.signedIn)
+            return record
+        }
+        let isShared = ownership == .familyShared
+        let held =
+            isShared ? endedFamilySubscription(inGroup: plan.groupID) : customer.subscription(inGroup: plan.groupID)
+        let kept = keptPrice(for: product, of: held)
+        // An offer comes before the commitment, which begins with the first regular bill.
+        let isMonthly = order.billingPlan == BillingPlanType.monthly.rawValue
+        let commitment = isMonthly && offer == nil ? plan.monthly.map(Commitment.init) : nil
+        let schedule = BillingSchedule(
+            start: state.clock, period: offer?.period ?? (commitment == nil ? period : .oneMonth),
+            count: offer?.periodsPerBill ?? 1, rate: state.switches.timeRate)
+        payload.price = offer?.price ?? commitment?.billPrice ?? kept?.price ?? payload.price
+        payload.expiresDate = schedule.end
+        payload.webOrderLineItemId = nextPeriodID()
+        payload.billingPlanType = product.billingPlan(isMonthly: isMonthly)
+        payload.commitmentInfo = commitment.map { TransactionCommitment($0, schedule) }
+        if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record].current) }
+        let phase = held.map { customer.subscriptions[$0].phase }
+        if let held, customer.subscriptions[held].isActive { supersede(held) }
+        let record = issue(payload, to: state.signedIn)
+        var subscription = SubscriptionRecord(
+            groupID: plan.groupID, originalTransactionID: payload.originalTransactionId, record: record,
+            productID: product.id, nextProductID: product.id, offer: offer?.afterOneBill, schedule: schedule,
+            runStart: runStart(after: held))
+        subscription.keptPrice = kept
+        subscription.commitment = commitment
+        subscription.nextBillingPlan = isMonthly && commitment == nil ? .monthly : nil
+        begin(subscription, held)
+        useUp(offer, product, of: state.signedIn)
+        notifyServerOfSale(held ?? customer.subscriptions.count - 1, after: phase, offer)
+        return record
+    }
+
+    /// A payload with all that any sale has.
+    func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {
+        SignedTransactionPayload(
+            transactionId: id, originalTransactionId: id, bundleId: state.bundleIdentifier, productId: product.id,
+            subscriptionGroupIdentifier: product.subscription?.groupID, purchaseDate: state.clock,
+            originalPurchaseDate: state.clock, quantity: 1, type: .init(rawValue: product.type.storeKitName),
+            inAppOwnershipType: .purchased, signedDate: 0, environment: environment,
+            storefront: state.storefront.countryCode, transactionReason: .purchase, currency: state.storefront.currency,
+            price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
+    }
+
+    /// Signs a new transaction and puts it on the customer's list, unfinished.
+    mutating func issue(_ payload: SignedTransactionPayload, to customer: Int) -> Int {
+        var payload = payload
+        payload.signedDate = signingDate()
+        let record = state.customers[customer].append(TransactionRecord(payload))
+        queueReceived(record, of: customer)
+        return record
+    }
+
+    // The period bought before is over, whatever it said. Of the prorated refund that Apple documents nothing is recorded:
+    // it goes to the customer's bank, and the transaction says `isUpgraded` instead of a revocation.
+    private mutating func supersede(_ held: Int) {
+        revise(customer.subscriptions[held].record, of: state.signedIn) { $0.isUpgraded = true }
+    }
+
+    // What was said of an earlier subscription in the group stays: a return keeps the chain.
+    private mutating func begin(_ subscription: SubscriptionRecord, _ held: Int?) {
+        var subscription = subscription
+        if let held {
+            swap(&subscription.renewalInfos, &customer.subscriptions[held].renewalInfos)
+            customer.subscriptions[held] = subscription
+        } else {
+            customer.subscriptions.append(subscription)
+        }
+        refreshRenewalInfo(held ?? customer.subscriptions.count - 1, of: state.signedIn)
+    }
+
+    // Gaps of up to 60 days do not interrupt a run, after Apple's documentation of recentSubscriptionStartDate.
+    private func runStart(after held: Int?) -> Int64 {
+        guard let held, isWithinSixtyDays(of: held) else { return state.clock }
+        return customer.subscriptions[held].runStart
+    }
+}
+
+extension SignedTransactionPayload {
+    /// Takes over what all transactions of a chain have in common.
+    mutating func continueChain(of earlier: SignedTransactionPayload) {
+        originalTransactionId = earlier.originalTransactionId
+        originalPurchaseDate = earlier.originalPurchaseDate
+    }
+
+    /// Says which offer was used.
+    mutating func use(_ offer: AppliedOffer?) {
+        offerType = offer?.type
+        offerIdentifier = offer?.identifier
+        offerDiscountType = offer?.discount
+        offerPeriod = offer?.offerPeriod
+    }
+}

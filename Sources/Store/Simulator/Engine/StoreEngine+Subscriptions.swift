@@ -1,0 +1,111 @@
+extension StoreEngine {
+    /// Renews now, before the period's end or out of a failed charge.
+    mutating func renewNow(_ index: Int) {
+        dropOpenQuestion(index)
+        switch customer.subscriptions[index].phase {
+        case .subscribed: renew(index, of: state.signedIn, from: customer.subscriptions[index].schedule.end)
+        case .inGracePeriod, .inBillingRetryPeriod: recover(index, of: state.signedIn)
+        case .expired, .revoked: break
+        }
+    }
+
+    // A forced renewal removes an increase the customer has not agreed to, after StoreKitTest's documentation. The customer
+    // then goes on paying the old price.
+    private mutating func dropOpenQuestion(_ index: Int) {
+        guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
+        customer.subscriptions[index].keptPrice = PreservedPrice(
+            productID: increase.productID, price: increase.oldPrice)
+        customer.subscriptions[index].priceIncrease = nil
+    }
+
+    /// Ends the current period now, as if the customer had switched renewal off long ago.
+    mutating func expireNow(_ index: Int) {
+        let now = state.clock
+        let record = customer.subscriptions[index].record
+        if customer.records[record].current.expiresDate ?? 0 > now {
+            revise(record, of: state.signedIn) { $0.expiresDate = now }
+        }
+        customer.subscriptions[index].renewsAutomatically = false
+        lapse(index, of: state.signedIn, .cancelled)
+    }
+
+    /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change. On opens the
+    /// question about a price anew that had been declined.
+    mutating func setRenews(_ index: Int, _ renews: Bool) {
+        let renewed = customer.subscriptions[index].renewsAutomatically
+        if renews {
+            customer.subscriptions[index].goOn()
+        } else {
+            customer.subscriptions[index].renewsAutomatically = false
+            customer.subscriptions[index].nextProductID = customer.subscriptions[index].productID
+            customer.subscriptions[index].plannedOffer = nil
+        }
+        refreshRenewalInfo(index, of: state.signedIn)
+        if renews != renewed { notifyServerOfRenewal(renews, of: index) }
+    }
+
+    /// Takes a transaction out of every list. A subscription whose current period it is goes with it.
+    mutating func delete(_ record: Int) {
+        withdrawFromQueue(record)
+        customer.records[record].isDeleted = true
+        customer.withdraw { $0.record == record }
+    }
+
+    /// Takes everything, of every account, out of every list and forgets what waits. Texts already issued are still known as
+    /// genuine.
+    mutating func clear() {
+        emptyQueue()
+        state.heldIntents = []
+        for customer in state.customers.indices { state.customers[customer].clear() }
+        state.offers.forgetRedemptions()
+    }
+
+    /// Takes a transaction back and tells the app's listener.
+    ///
+    /// Of a subscription's current period it ends the subscription; of a past one it takes back that period only.
+    mutating func revoke(_ record: Int, _ type: RevocationType, percent: Int?) {
+        let date = state.clock
+        revise(record, of: state.signedIn) { payload in
+            payload.revocationDate = date
+            payload.revocationReason = 0
+            payload.revocationType = type
+            payload.revocationPercentage = percent.map { $0 * 1000 }
+        }
+        if let held = customer.subscriptions.firstIndex(where: { $0.record == record }),
+            customer.subscriptions[held].phase != .expired
+        {
+            customer.subscriptions[held].phase = .revoked
+            customer.subscriptions[held].renewsAutomatically = false
+            customer.subscriptions[held].graceEnds = nil
+            customer.subscriptions[held].retryEnds = nil
+            refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
+        }
+        refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
+        queueEvents.append(.revoked([customer.records[record].current.productId]))
+        notifyServer(type == .familyRevoke ? .revoke : .refund, about: record, of: state.signedIn)
+        announce(record, of: state.signedIn)
+    }
+
+    /// Gives back what a refund took, and tells the app's listener. Renewal stays off until it is switched on.
+    mutating func reverseRevocation(_ record: Int) {
+        revise(record, of: state.signedIn) { payload in
+            payload.revocationDate = nil
+            payload.revocationReason = nil
+            payload.revocationType = nil
+            payload.revocationPercentage = nil
+        }
+        if let held = customer.subscriptions.firstIndex(where: { $0.record == record }),
+            customer.subscriptions[held].phase == .revoked
+        {
+            let isOver = (customer.records[record].current.expiresDate ?? 0) <= state.clock
+            customer.subscriptions[held].phase = isOver ? .expired : .subscribed
+            customer.subscriptions[held].expirationIntent = isOver ? .cancelled : nil
+            refreshRenewalInfo(held, of: state.signedIn)
+            announceStatus(held, of: state.signedIn)
+        }
+        refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
+        notifyServer(.refundReversed, about: record, of: state.signedIn)
+        announce(record, of: state.signedIn)
+    }
+}

@@ -1,0 +1,142 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverObservers
+
+extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver, PassportObserver,
+    SwipeWithFriendsObserver
+{
+    func swipe(_ event: SwipeEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .swiped(let swiped):
+            let card = RecommendationID(swiped.card.id)
+            await check(.swiped(card, swiped.decision))
+            if swiped.decision == .superLike { await checkSpending(on: card) }
+        case .locked(let lock): await check(lock)
+        case .nothingLeft:
+            checkUntouched("nothing was left")
+            let waiting = await stack()?.state.waiting ?? []
+            if !waiting.isEmpty { untrue("\(waiting) still wait, though nothing was left") }
+        case .failed: checkUntouched("it failed")
+        }
+    }
+
+    func rewind(_ event: RewindEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .rewound(let laid, _):
+            let card = RecommendationID(laid.id)
+            await check(.rewound(card))
+            if await stack()?.state.waiting.first != card {
+                untrue("card \(card) does not lie on top, though it was said")
+            }
+        case .locked(let lock): await check(lock)
+        case .nothingToRewind:
+            checkUntouched("there was nothing to take back")
+            if let last = await stack()?.state.lastSwipe { untrue("card \(last.card) could be taken back") }
+        case .failed: checkUntouched("it failed")
+        }
+    }
+
+    func boost(_ event: BoostEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .boosted(let until, _), .running(let until): await check(.boosted(until))
+        case .locked(let lock): await check(lock)
+        case .failed: checkUntouched("it failed")
+        }
+    }
+
+    func passport(_ event: PassportEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .looking(let place, _), .moved(let place, _): await check(.looking(place))
+        case .locked(let lock): await check(lock)
+        case .unknownPlace, .failed: checkUntouched("it failed")
+        }
+    }
+
+    func friends(_ event: SwipeWithFriendsEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .swiping(let company, _): await check(.swiping(company))
+        case .failed: checkUntouched("it failed")
+        }
+    }
+
+    // MARK: Checking
+
+    func stack() async -> RawStackSnapshot? { try? await parties.disk.keptStack(of: account) }
+
+    private func spendings() async -> [Spending] {
+        (try? await parties.disk.kept())?.spendings(of: account.token) ?? []
+    }
+
+    private func check(_ promise: MoveExpectation) async {
+        purchases.moves.notify(promise)
+        guard let stack = await stack(), promise.isKept(in: stack, spendings: await spendings()) else {
+            return report(.kept, "\(promise) was told and is not kept")
+        }
+    }
+
+    private func checkSpending(on card: RecommendationID) async {
+        guard await spendings().contains(where: { SuperLike.card(of: $0) == card }) else {
+            return report(.used, "card \(card) was super liked, and nothing was spent on it")
+        }
+    }
+
+    private func checkUntouched(_ reason: String) {
+        if purchases.moves.hasWritten(DeterministicScheduler.strand) {
+            report(.untouched, "something was written, and it was said that \(reason)")
+        }
+    }
+
+    /// What is told to be locked is locked, by the evidence.
+    private func check(_ lock: MoveRestriction) async {
+        checkUntouched("it was locked")
+        let entitlements = await entitlements()
+        switch lock.reason {
+        case .notHeld:
+            if entitlements?.features.names.contains(lock.feature) != false {
+                untrue("\(lock.feature) is held, or not known")
+            }
+        case .noneLeft(let owed):
+            let (left, debt) = (entitlements?.balances[lock.feature] ?? 0, entitlements?.debts[lock.feature] ?? 0)
+            if left > 0 || debt != owed { untrue("\(left) of \(lock.feature) are left, and \(debt) owed") }
+        case .limitReached(let most, _):
+            let likes = await stack()?.state.likes.count ?? 0
+            if likes < most { untrue("\(likes) likes of \(most) were given") }
+        }
+    }
+}
+
+extension ObservedInvariantChecker: CardStackObserver {
+    func stack(_ event: CardStackEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .shown(let picture), .changed(_, let picture): await check(picture)
+        case .refilling, .refilled, .refillFailed, .failed: break
+        }
+    }
+
+    private func check(_ picture: StackViewData) async {
+        guard let kept = await stack() else { return untrue("a stack is shown that cannot be read") }
+        let cards = picture.cards.map { RecommendationID($0.id) }
+        for card in cards where kept.decisions[card] != nil {
+            report(.shownOnce, "card \(card) is shown, and was decided on")
+        }
+        let waiting = kept.state.waiting
+        if cards != Array(waiting.prefix(CrashRecommendationSource.terms.drawn)) || picture.waiting != waiting.count {
+            untrue("\(cards) of \(picture.waiting) are shown, and \(waiting) lie there")
+        }
+        if picture.company != kept.state.company { untrue("the company is \(kept.state.company)") }
+        if picture.place != kept.state.place ?? CrashRecommendationSource.berlin.name {
+            untrue("the place is not \(picture.place)")
+        }
+        if let until = picture.boostedUntil,
+            !MoveExpectation.boosted(until).isKept(in: kept, spendings: await spendings())
+        {
+            untrue("no boost runs until \(until)")
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverObservers
+import StoreSimulator
+import Synchronization
+
+/// Hears all that the customer is told, and holds it at once against what both parties have on record.
+///
+/// What a process says after its end nobody hears.
+final class ObservedInvariantChecker: Sendable {
+    let account: Account
+    let parties: PersistentParties
+    let conductor: DeterministicScheduler
+    let purchases: PurchaseLog
+    /// What was finished before, on another device perhaps: it is not in the queue, and need not be.
+    let finishedBefore: Set<String>
+    private let found = Mutex<[InvariantViolation]>([])
+
+    init(
+        _ account: Account, parties: PersistentParties, conductor: DeterministicScheduler, purchases: PurchaseLog,
+        finishedBefore: Set<String> = []
+    ) {
+        self.finishedBefore = finishedBefore
+        self.account = account
+        self.parties = parties
+        self.conductor = conductor
+        self.purchases = purchases
+    }
+
+    var breaches: [InvariantViolation] { found.withLock { $0 } }
+
+    func report(_ rule: Invariant, _ detail: String) {
+        found.withLock { $0.append(InvariantViolation(rule: rule, detail: detail)) }
+    }
+
+    func untrue(_ detail: String) { report(.truth, detail) }
+
+    private func sale(_ transaction: String) -> StoreRecord? { parties.shop.sales.first { $0.id == transaction } }
+
+    private func credited(_ transaction: String) async -> TransactionFacts? {
+        let key = TransactionKey(environment: .localTesting, id: TransactionID(transaction))
+        guard let line = try? await parties.disk.kept().transactions[key], line.account == account.token else {
+            return nil
+        }
+        return line.facts
+    }
+
+    // MARK: Checking
+
+    private func check(_ promise: PurchaseExpectation) async {
+        switch promise {
+        case .yours(let transaction, let quantity):
+            let facts = await credited(transaction)
+            if facts?.quantity != quantity || sale(transaction)?.quantity != quantity {
+                untrue("\(quantity) of transaction \(transaction) are not credited, though it was said")
+            }
+        case .alreadyYours(let transaction):
+            guard let facts = await credited(transaction), facts.revocation == nil, sale(transaction) != nil else {
+                return untrue("transaction \(transaction) is not held, though it was said")
+            }
+        case .paidFor(let transaction):
+            if sale(transaction) == nil { untrue("transaction \(transaction) was never charged, though it was said") }
+        case .nothingCharged, .open: break
+        }
+    }
+
+    private func check(_ settlement: TransactionOutcome) async {
+        let id = settlement.transaction
+        let facts = await credited(id)
+        switch settlement.result {
+        case .credited, .known:
+            if facts?.quantity != settlement.quantity {
+                untrue("transaction \(id) is not credited, though it was told as \(settlement.result)")
+            }
+            if settlement.isFinished, sale(id)?.isFinished == false {
+                untrue("transaction \(id) still waits in the queue, though it was told as finished")
+            }
+            if case .credited(.refunded) = settlement.result, facts?.revocation == nil, sale(id)?.taken == 0 {
+                untrue("transaction \(id) is held, though it was told as taken back")
+            }
+        case .otherAccount:
+            if facts != nil { untrue("transaction \(id) is this account's, though it was told as another's") }
+        case .unconfirmed, .notGenuine:
+            if sale(id)?.isFinished == true, facts == nil, !finishedBefore.contains(id) {
+                untrue("transaction \(id) is finished and lost, though it was told as kept")
+            }
+        }
+    }
+
+    /// What the evidence on record comes to, by the clock that the app sees.
+    func entitlements() async -> Entitlements? {
+        guard let ledger = try? await parties.disk.kept() else { return nil }
+        let now = Moment(milliseconds: parties.shop.store.now + conductor.skew)
+        return EntitlementStatus.computed(for: account, from: ledger, by: CrashCatalog.map, at: now).entitlements
+    }
+
+    private func check(_ card: StatusViewData) async {
+        let entitlements = await entitlements()
+        let features = entitlements?.features.names.sorted() ?? []
+        if card.features.sorted() != features { untrue("status shows \(card.features), the evidence \(features)") }
+        for unit in CrashCatalog.grants.values.map(\.unit).sorted() {
+            let shown = card.balances.first { $0.unit == unit }.map { $0.amount - $0.owed } ?? 0
+            let kept = entitlements.map { $0.balances[unit, default: 0] - $0.debts[unit, default: 0] } ?? 0
+            if shown != kept { untrue("status shows \(shown) of \(unit), the evidence \(kept)") }
+        }
+    }
+}
+
+extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObserver, ListenObserver,
+    ShowStatusObserver
+{
+    func purchase(_ event: PurchaseEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .paying(let product, _): purchases.tap(product, by: DeterministicScheduler.strand)
+        case .confirming(_, _, charge: .none): break
+        case .confirming(_, let transaction, _): await check(.paidFor(transaction: transaction))
+        case .concluded(let conclusion):
+            purchases.conclude(conclusion.outcome.promise, by: DeterministicScheduler.strand)
+            await check(conclusion.outcome.promise)
+        }
+    }
+
+    func verify(_ event: VerifyEvent) async {
+        guard !conductor.isOver, case .settled(let settlement) = event else { return }
+        await check(settlement)
+    }
+
+    func restore(_ event: RestoreEvent) async {
+        guard !conductor.isOver, case .finished(let summary) = event else { return }
+        for settlement in summary.restored + summary.failed { await check(settlement) }
+    }
+
+    func listen(_ event: ListenEvent) async {
+        guard !conductor.isOver, case .arrived(let settlement) = event else { return }
+        await check(settlement)
+    }
+
+    func status(_ event: ShowStatusEvent) async {
+        guard !conductor.isOver else { return }
+        switch event {
+        case .known(let card): await check(card)
+        case .notKnownYet:
+            if let entitlements = await entitlements() {
+                untrue("status knows nothing, the evidence \(entitlements.features)")
+            }
+        case .failed: break
+        }
+    }
+}
+
+/// Nobody counts here.
+struct NoOpAnalyticsObserver: AnalyticsObserver {
+    func analytics(_ event: AnalyticsEvent) async {}
+}

@@ -1,0 +1,136 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverObservers
+
+/// One process of the app, from its launch to its end: the real contexts and interactors, over watched ports.
+///
+/// It is an actor as the main actor is one under a user interface: the listener and the commands share the customer there.
+actor AppProcess {
+    private let shop: StoreParty
+    let conductor: DeterministicScheduler
+    let witness: ObservedInvariantChecker
+    let interactors: ProcessInteractors
+    let customer: Customer
+    let people: PeopleRegistry
+    let stack: SwipeStack
+    let cards: CardStack
+    private let sweepsAtLaunch: Bool
+    /// How many of the store's own doings each script has come past.
+    private var done: [Int: Int] = [:]
+
+    init(
+        _ ports: ProcessPorts, shop: StoreParty, conductor: DeterministicScheduler, witness: ObservedInvariantChecker,
+        casting: AppProcessFactory, temper: ProcessSettings
+    ) {
+        self.shop = shop
+        self.conductor = conductor
+        self.witness = witness
+        interactors = ProcessInteractors(
+            ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts)
+        let (customer, people, stack) = (Customer(account: witness.account), PeopleRegistry(), SwipeStack())
+        cards = CardStack(
+            stack: stack, customer: customer, people: people, terms: CrashRecommendationSource.terms,
+            dependencies: interactors.moves.stack,
+            observer: witness)
+        (self.customer, self.people, self.stack) = (customer, people, stack)
+        sweepsAtLaunch = casting.sweepsAtLaunch
+    }
+
+    /// Plays the scripts, all at the same time, until nobody has anything more to do or the process ends.
+    ///
+    /// - Returns: The store's own doings that were still to come.
+    func play(_ scripts: [[FlowStep]]) async -> [String] {
+        var tasks = [Task { await self.strand(0) { await self.listen() } }]
+        for (number, script) in scripts.enumerated() {
+            let task = Task { await self.strand(number + 1) { await self.play(script, number) } }
+            conductor.note(cancellation: { task.cancel() }, of: number + 1)
+            tasks.append(task)
+        }
+        await conductor.quiet()
+        conductor.finish()
+        for task in tasks { await task.value }
+        return scripts.enumerated().flatMap { number, script in
+            script.compactMap(\.control).dropFirst(done[number, default: 0])
+        }
+    }
+
+    private func strand(_ number: Int, _ work: () async -> Void) async {
+        await DeterministicScheduler.$strand.withValue(number) {
+            await conductor.enter()
+            if !conductor.isOver { await work() }
+            conductor.leave()
+        }
+    }
+
+    /// Never ends but with the process.
+    private func listen() async {
+        await Listen(
+            customer: customer, updates: interactors.updates,
+            verification: {
+                Verify(
+                    customer: self.customer, dependencies: self.interactors.verifying, observer: NoOpVerifyObserver(),
+                    analytics: NoOpAnalyticsObserver()
+                )
+            }, observer: witness
+        ).listen(heard: {})
+    }
+
+    private func play(_ script: [FlowStep], _ number: Int) async {
+        for act in script where !conductor.isOver && !Task.isCancelled {
+            await play(act, number)
+            await conductor.settle()
+        }
+    }
+
+    private func play(_ act: FlowStep, _ number: Int) async {
+        switch act {
+        case .launch:
+            await conductor.settle()
+            if sweepsAtLaunch, !conductor.isOver { await verify() }
+        case .buy(let product, let quantity):
+            let product = Product(id: product, label: CrashCatalog.label(of: product))
+            await Purchase(
+                product: product, customer: customer, quantity: quantity, dependencies: interactors.dependencies,
+                observer: witness,
+                analytics: NoOpAnalyticsObserver()
+            ).buy()
+        case .verify: await verify()
+        case .restore:
+            _ = await Restore(
+                customer: customer, dependencies: interactors.restoring, observer: witness,
+                analytics: NoOpAnalyticsObserver()
+            ).restore(as: { $0 })
+        case .status:
+            await ShowStatus(
+                customer: customer, refresh: interactors.refresh, entitlements: interactors.entitlements,
+                unfinished: interactors.unfinished, observer: witness
+            ).show()
+        case .forged(let product):
+            let forged = UnverifiedTransaction(id: "666", product: product, signedText: "forged")
+            _ = await verification.verify([forged], as: { $0 })
+        case .move(let move): await play(move)
+        case .store(let control):
+            await conductor.yield(to: .changes)
+            guard !conductor.isOver else { return }
+            shop.operate(control)
+            done[number, default: 0] += 1
+        }
+    }
+
+    private func verify() async {
+        _ = await verification.verify(as: { $0 })
+    }
+
+    private var verification: Verify {
+        Verify(
+            customer: customer, dependencies: interactors.verifying, observer: witness,
+            analytics: NoOpAnalyticsObserver())
+    }
+}
+
+/// The listener tells what became of each arrival itself.
+private struct NoOpVerifyObserver: VerifyObserver {
+    func verify(_ event: VerifyEvent) async {}
+}

@@ -1,0 +1,99 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverRouting
+import Foundation
+
+/// What one purchase costs on its way through router, context, interactors, services and observers.
+struct LayerOverheadBench {
+    let isJSON: Bool
+    /// One case to run beside the direct calls; all of them where none is named.
+    let only: String?
+
+    func run() async {
+        let facts = TransactionFacts(
+            key: TransactionKey(environment: .localTesting, id: "1"), original: "1", product: "boost",
+            kind: .consumable,
+            purchased: Moment(milliseconds: 0), signed: Moment(milliseconds: 0))
+        let direct = DirectCallBaseline(facts: facts)
+        let all: [(name: String, work: @Sendable (Int) async -> Void)] = [
+            ("direct", { repeats in for _ in 0..<repeats { precondition(direct.buy("boost") == 1) } }),
+            (
+                "fiveHops",
+                { repeats in
+                    var sum = 0
+                    for _ in 0..<repeats { sum += await RelayStep.five.pass(1) }
+                    precondition(sum == repeats)
+                }
+            ),
+            ("letters", { await Self.play($0, facts, limit: nil) }),
+            ("lettersWithTimeLimits", { await Self.play($0, facts, limit: .seconds(60)) }),
+            (
+                "lettersTraced",
+                { repeats in
+                    await Trace.$current.withValue(Trace { _ in }) { await Self.play(repeats, facts, limit: nil) }
+                }
+            ),
+        ]
+        let cases = all.filter { only == nil || $0.name == only || $0.name == "direct" }
+        let times = await MicroBenchmark(repeats: 20_000, rounds: 9)(cases.map(\.work))
+        for (row, time) in zip(cases, times) { show(row.name, time, ratio: time / times[0]) }
+    }
+
+    private static func play(_ repeats: Int, _ facts: TransactionFacts, limit: Duration?) async {
+        let world = NoOpPorts(facts: facts)
+        let stopwatch = AnyClock(ContinuousClock())
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit)
+        let scenes = PurchaseScene(
+            facts: facts,
+            dependencies: Purchase.Dependencies(
+                pay: PayInteractor(queue: world, time: world, stopwatch: stopwatch, limit: limit),
+                verify: VerifyInteractor(verifier: world, environment: .localTesting, retryPolicy: retryPolicy),
+                credit: CreditInteractor(ledger: world), finish: FinishInteractor(queue: world),
+                statuses: StatusesInteractor(history: world, retryPolicy: retryPolicy),
+                compare: CompareRenewalsInteractor(
+                    history: world, verifier: world, environment: .localTesting, retryPolicy: retryPolicy)))
+        let router = Router(scenes: scenes, observer: NoOpObservers())
+        let route = Route.buy("boost", quantity: 1, offer: nil)
+        for _ in 0..<repeats { _ = await router.go(to: route) }
+        precondition(scenes.customer.basket.isEmpty)
+    }
+
+    private func show(_ name: String, _ nanoseconds: Double, ratio: Double) {
+        if isJSON {
+            print(
+                #"{"bench":"hops","case":"\#(name)","nanoseconds":\#(Int(nanoseconds)),"ratio":\#(String(format: "%.1f", ratio))}"#
+            )
+        } else {
+            let columns = name.padding(toLength: 24, withPad: " ", startingAt: 0)
+            print("\(columns)\(String(format: "%10.0f ns %10.1f x", nanoseconds, ratio))")
+        }
+    }
+}
+
+/// A scene that knows one purchase.
+private struct PurchaseScene: SceneOpener {
+    let product: Product
+    let customer = Customer(account: Account(token: AccountToken(bits: 1)))
+    let dependencies: Purchase.Dependencies
+
+    init(facts: TransactionFacts, dependencies: Purchase.Dependencies) {
+        self.dependencies = dependencies
+        product = Product(
+            id: facts.product,
+            label: ProductListing(
+                kind: facts.kind, name: "Boost", summary: "", price: Money(milliunits: 990, currency: "USD"),
+                isFamilyShareable: false, terms: nil, market: Market(storefront: "USA", locale: "en_US")))
+    }
+
+    func isPassable(_ paywall: Route) async -> Bool { true }
+
+    func open(_ route: Route) async -> SceneResult {
+        await Purchase(
+            product: product, customer: customer, dependencies: dependencies, observer: NoOpObservers(),
+            analytics: NoOpObservers()
+        ).buy()
+        return .done
+    }
+}

@@ -1,0 +1,45 @@
+internal import DiscoverData
+
+/// The next bill of a subscription, in words.
+enum NextBillWords {
+    /// What it comes to, when, and on which terms: "39.99 USD on 8 January 2026 (offer gold.thanks)".
+    ///
+    /// - Parameters:
+    ///   - plan: The plan that the reader expects; where the bill is for another one, that one is named.
+    ///   - known: A date that the reader knows already, and that isn't told again.
+    static func terms(_ bill: NextBillCard, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
+        var text: SafeText =
+            bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
+        if let plan, plan != bill.product { text = "\(text) for \(bill.product)" }
+        if let date = bill.date, date != known {
+            text =
+                bill.isOverdue
+                ? "\(text), due since \(MomentFormatter.day(date))" : "\(text) on \(MomentFormatter.day(date))"
+        }
+        if let offer = bill.offer { text = "\(text) (\(name(offer)))" }
+        return bill.needsConsent ? "\(text), if you agree to the new price" : text
+    }
+
+    private static func name(_ offer: NextBillCard.Offer) -> SafeText {
+        if let id = offer.id { return "offer \(id)" }
+        return offer.kind == .introductory ? "introductory offer" : "an offer"
+    }
+}
+
+/// The next bill of a subscription as an object.
+enum NextBillJSON {
+    static func object(_ bill: NextBillCard?) -> JSONValue {
+        guard let bill else { return .null }
+        return [
+            "product": .text(bill.product),
+            "price": .text(bill.amount.map { PriceFormatter.decimal($0.milliunits) }),
+            "currency": .text(bill.amount?.currency),
+            "date": .moment(bill.date),
+            "overdue": .flag(bill.isOverdue),
+            "needsConsent": .flag(bill.needsConsent),
+            "offer": bill.offer.map {
+                ["id": .text($0.id), "kind": .text($0.kind?.rawValue), "mode": .text($0.mode?.rawValue)]
+            } ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+/// Who may import whom, as the table in the documentation says it.
+struct DependencyMatrix: Sendable {
+    /// The columns that a row may import, by the row's name. A row that is missing may not exist.
+    let rows: [String: Set<String>]
+    /// What the columns stand for, in the table's order.
+    let columns: [String]
+
+    /// Why a text has no matrix.
+    enum Failure: Error, Hashable {
+        /// No table's head names all eight letters.
+        case noTable
+        /// A row has another number of cells than the head.
+        case raggedRow(String)
+        /// A cell holds something that is neither `x`, nor `-`, nor nothing.
+        case unreadableCell(row: String, cell: String)
+        /// A row appears twice.
+        case repeatedRow(String)
+    }
+
+    /// Reads the first table of a Markdown text whose head names the eight letters.
+    init(markdown: String) throws(Failure) {
+        let table = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { line in !layers.allSatisfy(Self.cells(of: line).contains) }
+            .prefix { $0.hasPrefix("|") }
+        guard let head = table.first else { throw .noTable }
+        columns = Array(Self.cells(of: head).dropFirst())
+        var rows: [String: Set<String>] = [:]
+        for line in table.dropFirst(2) {
+            let cells = Self.cells(of: line)
+            guard cells.count == columns.count + 1 else { throw .raggedRow(cells.first ?? "") }
+            var seen: Set<String> = []
+            for (column, cell) in zip(columns, cells.dropFirst()) {
+                switch cell {
+                case "x": seen.insert(column)
+                case "", "-": break
+                default: throw .unreadableCell(row: cells[0], cell: cell)
+                }
+            }
+            for name in cells[0].replacing("*", with: "").split(separator: ",") {
+                let name = String(name.trimmingPrefix(while: \.isWhitespace))
+                guard rows.updateValue(seen, forKey: name) == nil else { throw .repeatedRow(name) }
+            }
+        }
+        self.rows = rows
+    }
+
+    private static func cells(of line: Substring) -> [String] {
+        line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map {
+                String(
+                    $0.trimmingPrefix(while: \.isWhitespace).reversed().trimmingPrefix(while: \.isWhitespace).reversed()
+                )
+            }
+    }
+
+    /// The modules of the server's parts. A package's module may begin alike, and is another party's all the same.
+    static let serverParts: Set = [
+        "ServerAppStore", "ServerUseCases", "ServerClient", "ServerProgram", "ServerSimulation", "ServerStorage",
+        "ServerVerification",
+    ]
+
+    /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
+    func column(of module: String) -> String? {
+        if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(
+            module)
+        {
+            return nil
+        }
+        if module.hasPrefix("Discover"), layers.contains(String(module.dropFirst("Discover".count))) {
+            return String(module.dropFirst("Discover".count))
+        }
+        if ["StoreSimulator", "StoreKit", "Support"].contains(module) { return module }
+        if module == "StoreKitTest" { return "StoreKit" }
+        if Self.serverParts.contains(module) { return "Server" }
+        let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
+        return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"
+    }
+}

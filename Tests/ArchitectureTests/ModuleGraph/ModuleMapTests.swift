@@ -1,0 +1,37 @@
+import DiscoverData
+import Testing
+
+@testable import DiscoverDemo
+@testable import DiscoverViews
+
+#if os(macOS) || os(Linux)
+@Suite struct `The map that the console draws` {
+    @Test func `has the modules and walls of the manifest`() throws {
+        let manifest = ModuleGraph(try Manifest.read())
+        // The simulator is another party, and no letter.
+        let walls = manifest.sees.filter { layers.contains($0.key) }.mapValues { $0.intersection(layers) }
+        let house = Dictionary(uniqueKeysWithValues: ModuleMap.house.map { ($0.name, Set($0.imports)) })
+        for layer in layers where house[layer] != walls[layer] {
+            let (drawn, declared) = (house[layer, default: []].sorted(), walls[layer, default: []].sorted())
+            let broken = HouseRule.dependencies.broken(
+                in: "Sources/Demo/Tracing/ModuleMap+Package.swift", line: 1,
+                by: "\(layer) is drawn to import \(drawn), and by the manifest it is \(declared)")
+            Issue.record("\(broken)")
+        }
+        #expect(house.count == layers.count)
+    }
+
+    @Test func `has the floors of the picture in the documents`() throws {
+        let graph = ModuleGraph(try Manifest.read())
+        let floors = ModuleMap(command: nil, acts: []).floors
+        for (number, floor) in floors.reversed().enumerated() {
+            for module in floor { #expect(module.imports.map(graph.floor(of:)).max() ?? -1 == number - 1) }
+        }
+        #expect(floors.joined().count == layers.count)
+    }
+
+    @Test func `has a module for each letter that acts`() {
+        #expect(Set(Layer.allCases.map(\.module)) == Set(layers).subtracting(["Data", "Entities"]))
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+
+/// Where a use case is enacted: the real interactors, over ports that play what a test has written.
+///
+/// Nothing is asked twice and no time passes, so that each script says exactly what happens.
+struct Stage {
+    let queue: ScriptedPaymentQueue
+    let verifier: ScriptedVerifier
+    let history: ScriptedHistory
+    let ledger: SpyLedger
+    let time = FixedTimeSource(.day(0))
+    let effects = Spy<Effect>()
+    let analytics = Spy<AnalyticsEvent>()
+    private let stopwatch = AnyClock(ManualClock())
+
+    /// - Parameters:
+    ///   - turns: How payments end, one after the other.
+    ///   - facts: What the verifier calls genuine.
+    ///   - entries: What the ledger holds from an earlier life.
+    ///   - unfinished: What the queue holds from an earlier life.
+    init(
+        pay turns: ScriptedAnswer<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
+        renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],
+        unfinished: [UnverifiedTransaction] = [], canMakePayments: Bool = true,
+        restorable: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        history: ScriptedAnswer<[UnverifiedTransaction], StoreFailure> = .answer([]),
+        statuses: ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure> = .answer([])
+    ) {
+        let payments = ScriptedAnswers<PaymentResult, PayFailure>()
+        payments.add(turns)
+        queue = ScriptedPaymentQueue(canMakePayments: canMakePayments, pay: payments, unfinished: unfinished)
+        verifier = ScriptedVerifier(genuine: facts, renewals: renewals)
+        self.history = ScriptedHistory(
+            restorable: ScriptedAnswers(always: restorable), history: ScriptedAnswers(always: history),
+            statuses: ScriptedAnswers(always: statuses))
+        ledger = SpyLedger(Ledger(entries))
+    }
+
+    /// What a purchase needs.
+    var dependencies: Purchase.Dependencies {
+        Purchase.Dependencies(
+            pay: PayInteractor(queue: recordingQueue, time: time, stopwatch: stopwatch), verify: verification,
+            credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
+            statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
+            compare: CompareRenewalsInteractor(
+                history: history, verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy))
+    }
+
+    /// What verifying needs.
+    var verifyDesk: Verify.Dependencies {
+        Verify.Dependencies(
+            unfinished: unfinished, verify: verification, credit: CreditInteractor(ledger: recordingLedger),
+            finish: FinishInteractor(queue: recordingQueue), refresh: refresh)
+    }
+
+    /// What restoring needs.
+    var restoreDesk: Restore.Dependencies {
+        Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verification,
+            credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),
+            kept: LedgerPassesInteractor(ledger: recordingLedger), refresh: refresh)
+    }
+
+    /// Asks the queue what waits.
+    var unfinished: UnfinishedTransactionsInteractor {
+        UnfinishedTransactionsInteractor(queue: recordingQueue, retryPolicy: retryPolicy)
+    }
+
+    /// Opens the queue's stream.
+    var updates: TransactionUpdatesInteractor { TransactionUpdatesInteractor(queue: recordingQueue) }
+
+    /// Computes a standing from the ledger.
+    func entitlements(by map: FeatureMap = FeatureMap()) -> EntitlementsInteractor {
+        EntitlementsInteractor(ledger: recordingLedger, time: time, map: map)
+    }
+
+    private var verification: VerifyInteractor {
+        VerifyInteractor(verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy)
+    }
+
+    /// Reads what the store says now.
+    var refresh: RefreshInteractor {
+        RefreshInteractor(
+            history: history, verifier: recordingVerifier, ledger: recordingLedger, time: time,
+            environment: .localTesting, retryPolicy: retryPolicy)
+    }
+
+    private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, attempts: 1) }
+    private var recordingQueue: RecordingQueue { RecordingQueue(queue: queue, effects: effects) }
+    private var recordingVerifier: RecordingVerifier { RecordingVerifier(verifier: verifier, effects: effects) }
+    private var recordingLedger: RecordingLedger { RecordingLedger(ledger: ledger, effects: effects) }
+}

@@ -1,0 +1,198 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+/// On the main actor, where a shop window would be watched.
+@MainActor
+@Suite struct `A shop window is filled` {
+    private let gold = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")
+    private let likes = ProductRecord.made("likes", kind: .consumable, name: "Likes")
+    private let catalog = Catalog()
+    private let observer = Spy<LoadProductsEvent>()
+    private let analytics = Spy<AnalyticsEvent>()
+
+    private func window(_ wanted: [ProductID], _ dependencies: LoadProducts.Dependencies) -> LoadProducts {
+        LoadProducts(
+            catalog: catalog, wanted: wanted, dependencies: dependencies, observer: observer, analytics: analytics)
+    }
+
+    private func show(_ wanted: [ProductID], from dependencies: LoadProducts.Dependencies) async {
+        await window(wanted, dependencies).show()
+    }
+
+    private func dependencies(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock())
+        -> LoadProducts.Dependencies
+    {
+        let stopwatch = AnyClock(clock)
+        return LoadProducts.Dependencies(
+            load: LoadProductsInteractor(
+                store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: stopwatch,
+                limit: .seconds(10)),
+            eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
+    }
+
+    @Test func `what there is gets shown in the order wanted, and what is unknown apart`() async {
+        let store = ScriptedProductStore(knows: [gold, likes], lacks: ["x", "y"])
+        await show(["y", "likes", "x", "gold"], from: dependencies(store))
+        #expect(observer.heard.count == 2)
+        #expect(observer.heard.first == .loading)
+        #expect(observer.heard.last?.cards?.map(\.name) == ["Likes", "Gold"])
+        #expect(observer.heard.last?.unknown == ["y", "x"])
+        #expect(analytics.heard == [])
+    }
+
+    @Test func `a product that is known stays the very same object, under its new label`() async throws {
+        let store = ScriptedProductStore(knows: [gold])
+        let dependencies = dependencies(store)
+        await show(["gold"], from: dependencies)
+        let watched = try #require(catalog["gold"])
+        let elsewhere = Market(storefront: "DEU", locale: "de_DE")
+        store.move(
+            to: elsewhere,
+            knows: [
+                .made(
+                    "gold", kind: .autoRenewable, name: "Gold (DE)", price: Money(milliunits: 8_990, currency: "EUR"),
+                    market: elsewhere)
+            ])
+        await show(["gold"], from: dependencies)
+        #expect(catalog["gold"] === watched)
+        #expect(watched.name == "Gold (DE)")
+        #expect(watched.price == Money(milliunits: 8_990, currency: "EUR"))
+        #expect(watched.market == elsewhere)
+        #expect(catalog.products.count == 1)
+    }
+
+    @Test func `a product without a name is shown under the store's`() async {
+        await show(["likes"], from: dependencies(ScriptedProductStore(knows: [.made("likes", name: "")])))
+        #expect(observer.heard.last?.cards?.map(\.name) == ["likes"])
+    }
+
+    @Test func `a plan is shown with its period and its offers`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        store.offer(of: "discover", is: .eligible)
+        await show(["gold"], from: dependencies(store))
+        let card = try #require(observer.heard.last?.cards?.first)
+        #expect(card.kind == .autoRenewable)
+        #expect(card.period == PeriodViewData(count: 1, unit: .month))
+        #expect(
+            card.offers == [
+                OfferViewData(
+                    id: nil, kind: .introductory, mode: .freeTrial, period: PeriodViewData(count: 1, unit: .week),
+                    periods: 2, price: PriceViewData(milliunits: 0, currency: "USD", locale: "en_US"))
+            ])
+    }
+
+    @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
+    func `whether the introductory offer can be had is on the card`(eligibility: OfferEligibility) async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold"), try .plan("plus"), likes])
+        store.offer(of: "discover", is: eligibility)
+        await show(["gold", "likes", "plus"], from: dependencies(store))
+        #expect(observer.heard.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
+        #expect(store.groupsAsked == ["discover"], "a group is asked about once, whatever its plans")
+    }
+
+    @Test func `who bought meanwhile is not promised the offer again`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        let dependencies = dependencies(store)
+        store.offer(of: "discover", is: .eligible)
+        await show(["gold"], from: dependencies)
+        store.offer(of: "discover", is: .ineligible)
+        await show(["gold"], from: dependencies)
+        #expect(observer.heard.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
+        #expect(store.asked(for: "gold") == 1, "the prices are remembered all the same")
+    }
+
+    @Test func `nobody is asked about an offer that there is not`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold", offers: []), likes])
+        await show(["gold", "likes"], from: dependencies(store))
+        #expect(observer.heard.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
+        #expect(store.groupsAsked == [])
+    }
+
+    @Test func `a pass that the features map does not name is not put on the shelf, and is named apart`() async throws {
+        let store = ScriptedProductStore(knows: [gold, .made("season", kind: .nonRenewing)])
+        await show(["season", "gold"], from: dependencies(store))
+        #expect(observer.heard.last?.cards?.map(\.id) == ["gold"])
+        #expect(observer.heard.last?.unmapped == ["season"])
+        #expect(try await window(["season"], dependencies(store)).fill() == ["season"])
+        #expect(catalog["season"] == nil)
+        #expect(analytics.heard == [])
+    }
+
+    @Test func `the shelf can be filled on the way to something else, and nothing is shown`() async throws {
+        let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
+        try await window(["gold"], dependencies(store)).fill()
+        #expect(catalog["gold"]?.name == "gold")
+        #expect(observer.heard == [])
+        #expect(store.groupsAsked == [])
+        await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
+            try await window(["x"], dependencies(store)).fill()
+        }
+        store.next(.failure(.offline))
+        await #expect(throws: LoadProductsFailure.store(.offline)) {
+            try await window(["x"], dependencies(store)).fill()
+        }
+        #expect(observer.heard == [])
+        #expect(analytics.heard.count == 2)
+    }
+
+    @Test(arguments: [StoreFailure.offline, .unavailable("maintenance"), .notInThisBuild, .cancelled])
+    func `a store without an answer is told and counted, and the shelf stays as it is`(reason: StoreFailure) async {
+        catalog.add(Product(id: likes.id, label: likes.label))
+        let store = ScriptedProductStore()
+        store.next(.failure(reason))
+        await show(["gold"], from: dependencies(store))
+        #expect(observer.heard == [.loading, .failed(.store(reason))])
+        #expect(analytics.heard == [.loadProducts(reason: reason.code)])
+        #expect(catalog.products.map(\.id) == ["likes"])
+    }
+
+    @Test func `a store that knows none of them is told apart from one that does not answer`() async {
+        await show(["x", "y"], from: dependencies(ScriptedProductStore(lacks: ["x", "y"])))
+        #expect(observer.heard == [.loading, .failed(.nothingKnown(["x", "y"]))])
+        #expect(analytics.heard == [.loadProducts(reason: "nothingKnown")])
+    }
+
+    @Test func `a store that never answers is given up at the time limit`() async {
+        let clock = ManualClock()
+        let store = ScriptedProductStore(knows: [gold])
+        store.gate.close()
+        let dependencies = dependencies(store, clock)
+        let showing = Task { await show(["gold"], from: dependencies) }
+        await store.gate.arrivals(1)
+        await clock.sleeper(until: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await showing.value
+        #expect(observer.heard.last == .failed(.store(.timedOut(seconds: 10))))
+        store.gate.open()
+    }
+}
+
+extension LoadProductsEvent {
+    fileprivate var cards: [ProductViewData]? {
+        if case .loaded(let cards, _, _) = self { cards } else { nil }
+    }
+
+    fileprivate var unmapped: [String]? {
+        if case .loaded(_, _, let unmapped) = self { unmapped } else { nil }
+    }
+
+    fileprivate var unknown: [String]? {
+        if case .loaded(_, let unknown, _) = self { unknown } else { nil }
+    }
+}
+
+extension ProductRecord {
+    /// A plan of the group `discover`, a month long, with a free fortnight unless told otherwise.
+    fileprivate static func plan(_ id: ProductID, offers: [SubscriptionOffer]? = nil) throws -> ProductRecord {
+        let free = SubscriptionOffer(
+            id: nil, kind: .introductory, mode: .freeTrial, period: try #require(Period(1, .week)), periods: 2,
+            price: Money(milliunits: 0, currency: "USD"))
+        let terms = SubscriptionTerms(
+            group: "discover", level: 1, period: Period(1, .month), offers: offers ?? [free])
+        return .made(id, kind: .autoRenewable, terms: terms)
+    }
+}

@@ -1,0 +1,192 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+@Suite struct `A customer meets a paywall` {
+    private static let map = FeatureMap([
+        "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
+        "gold": FeatureMap.Grant(
+            features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil),
+    ])
+    private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
+    private let store = ScriptedProductStore(knows: records)
+    private let catalog = Catalog()
+
+    /// What the observer is told.
+    private func open(
+        _ feature: Feature, on stage: Stage, as account: Account = .ann,
+        setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
+    ) async -> [ShowPaywallEvent] {
+        let observer = Spy<ShowPaywallEvent>()
+        let dependencies = ShowPaywall.Dependencies(
+            refresh: stage.refresh, entitlements: stage.entitlements(by: Self.map),
+            setting: SettingInteractor(settings: ScriptedSettings(setting)),
+            load: LoadProductsInteractor(
+                store: store, map: Self.map, time: FixedTimeSource(.day(0)), stopwatch: AnyClock(ManualClock())),
+            eligibility: EligibilityInteractor(store: store, stopwatch: AnyClock(ManualClock())))
+        await ShowPaywall(
+            feature: feature, customer: Customer(account: account), catalog: catalog,
+            offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies,
+            observer: observer
+        ).open()
+        return observer.heard
+    }
+
+    private func holding(_ product: ProductID) -> Stage {
+        Stage(ledger: [.transaction(.made("1", product: product), account: .ann)])
+    }
+
+    private var holdingNothing: Stage { Stage(ledger: [.heardFromStore(account: .ann, at: .day(0))]) }
+
+    @Test func `what is not held is locked, and what opens it is shown in the order of sale`() async throws {
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(card.feature == "rewind")
+        #expect(card.offers.map(\.id) == ["plus", "gold"])
+        #expect(card.setting == nil)
+        #expect(card.offersUnavailable == nil)
+    }
+
+    @Test func `only what opens it is shown`() async throws {
+        let card = try #require(await open(Feature("passport"), on: holding("plus")).first?.locked)
+        #expect(card.offers.map(\.id) == ["gold"])
+    }
+
+    @Test func `who holds the feature passes, and sees what opens it and what is behind it`() async throws {
+        let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
+        #expect(card.feature == "passport")
+        #expect(card.offers.map(\.id) == ["gold"])
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
+    }
+
+    @Test func `a setting behind another lock is not shown`() async throws {
+        let card = try #require(await open(Feature("rewind"), on: holding("gold")).first?.open)
+        #expect(card.setting == nil)
+    }
+
+    @Test func `a setting behind this lock and another one is not shown`() async throws {
+        let both = GatedSetting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
+        let card = try #require(await open(Feature("passport"), on: holding("gold"), setting: both).first?.open)
+        #expect(card.setting == nil)
+    }
+
+    @Test func `any feature may have a setting`() async throws {
+        let undo = GatedSetting(Paywall(3, requires: Feature("rewind")), .kilometre)
+        let card = try #require(await open(Feature("rewind"), on: holding("plus"), setting: undo).first?.open)
+        #expect(card.setting == SettingViewData(amount: 3, unit: .kilometre))
+        let shut = try #require(await open(Feature("rewind"), on: holdingNothing, setting: undo).first?.locked)
+        #expect(shut.setting == nil)
+    }
+
+    @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
+    func `an introductory offer is shown as this customer can have it`(eligibility: OfferEligibility) async throws {
+        let week = try #require(Period(1, .week))
+        let free = SubscriptionOffer(
+            id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 1,
+            price: Money(milliunits: 0, currency: "USD"))
+        let terms = SubscriptionTerms(group: "discover", level: 1, period: Period(1, .month), offers: [free])
+        store.move(knows: [.made("gold", kind: .autoRenewable, terms: terms), .made("plus")])
+        store.offer(of: "discover", is: eligibility)
+        let card = try #require(await open(Feature("passport"), on: holdingNothing).first?.locked)
+        #expect(card.offers.map(\.introductory) == [eligibility])
+        #expect(card.offers.first?.offers.map(\.kind) == [.introductory], "it stays listed")
+    }
+
+    @Test func `an administrator passes without a purchase`() async throws {
+        let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
+        #expect(card.offers.isEmpty)
+        #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
+    }
+
+    @Test func `where it is not known yet, nothing is taken away and nothing sold`() async {
+        #expect(await open(Feature("rewind"), on: Stage()) == [.notKnownYet(feature: "rewind")])
+        #expect(store.questions == [])
+    }
+
+    @Test func `a feature that nothing on sale has is said to be unknown, and the known ones are named`() async {
+        #expect(
+            await open(Feature("rewnid"), on: holding("gold")) == [
+                .noSuchFeature("rewnid", known: ["passport", "rewind"])
+            ])
+    }
+
+    @Test func `another account's purchase opens nothing`() async throws {
+        let stage = Stage(ledger: [
+            .heardFromStore(account: .ann, at: .day(0)),
+            .transaction(.made("1", product: "gold", token: .bob), account: .bob),
+        ])
+        #expect(await open(Feature("rewind"), on: stage).first?.locked != nil)
+    }
+
+    @Test func `offline it is shown without prices, or with those that are known from before`() async throws {
+        store.next(.failure(.offline))
+        let bare = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(bare.offers.isEmpty)
+        #expect(bare.offersUnavailable == .offline)
+        for record in Self.records { catalog.add(Product(id: record.id, label: record.label)) }
+        store.next(.failure(.offline))
+        let remembered = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(remembered.offers.map(\.id) == ["plus", "gold"])
+        #expect(remembered.offersUnavailable == .offline)
+    }
+
+    @Test func `what is held is open offline, too`() async throws {
+        store.next(.failure(.offline))
+        #expect(await open(Feature("passport"), on: holding("gold")).first?.open?.setting?.amount == 160)
+    }
+
+    @Test func `where the store sells none of them, the card has no offers`() async throws {
+        store.move(knows: [], lacks: ["plus", "gold"])
+        let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
+        #expect(card.offers.isEmpty)
+        #expect(card.offersUnavailable == nil)
+    }
+
+    @Test func `a product on the shelf stays the very same object`() async throws {
+        catalog.add(Product(id: "gold", label: ProductRecord.made("gold", name: "before").label))
+        let watched = try #require(catalog["gold"])
+        _ = await open(Feature("passport"), on: holdingNothing)
+        #expect(catalog["gold"] === watched)
+        #expect(watched.name == "gold")
+    }
+
+    @Test func `a ledger that cannot be read is a failure, and no lock`() async {
+        let stage = holding("gold")
+        // Neither for the store's present word nor for the standing.
+        let unreadable = ScriptedAnswer<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
+        stage.ledger.nextRead(unreadable, unreadable)
+        #expect(await open(Feature("rewind"), on: stage) == [.failed(.ledger(.unavailable("no permission")))])
+    }
+
+    @Test func `looking changes nothing`() async {
+        let stage = holding("plus")
+        let before = await stage.ledger.current
+        _ = await open(Feature("passport"), on: stage)
+        #expect(await stage.ledger.current == before)
+        #expect(stage.effects.heard == [])
+    }
+
+    @Test func `whoever is in a grace period that nobody announced is not sold the same again`() async {
+        let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
+        let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
+        let stage = Stage(
+            genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
+            statuses: .answer([.claiming(grace, of: period)]))
+        guard case .open? = await open(Feature("rewind"), on: stage).last else {
+            Issue.record("the paywall is not open")
+            return
+        }
+    }
+}
+
+extension ShowPaywallEvent {
+    fileprivate var locked: PaywallViewData? {
+        if case .locked(let card) = self { card } else { nil }
+    }
+
+    fileprivate var open: PaywallViewData? {
+        if case .open(let card) = self { card } else { nil }
+    }
+}

@@ -1,0 +1,73 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerAppStore
+import ServerVerification
+import SwiftASN1
+import X509
+
+extension FuzzTarget {
+    /// What the server reads besides signed texts.
+    static let receipts: [FuzzTarget] = [.receipt, .revocation]
+
+    /// App receipts. Only what was signed is taken, whatever form it comes in.
+    static let receipt = FuzzTarget(name: "receipt", fixtures: { try $0.receipts() }) {
+        [
+            OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces,
+            Array(Data(OpenSSLSeeds.receipt).base64EncodedString(options: .lineLength64Characters).utf8),
+        ]
+    } read: { bytes in
+        guard let root = try? Certificate(derEncoded: OpenSSLSeeds.receiptRoot) else { return "there is no root" }
+        let verifier = ReceiptVerifier(trust: ReceiptTrust(roots: [root]))
+        do throws(ReceiptError) {
+            let receipt = try await verifier.verify(bytes)
+            let isTheOne = receipt.bundleID == "com.example.discover" && receipt.purchases.map(\.id) == ["1001"]
+            return isTheOne ? nil : "a receipt that was never signed is taken"
+        } catch {
+            let isSeed = [OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces].contains(bytes)
+            return isSeed ? "a receipt in order is refused: \(error)" : complaint(about: error)
+        }
+    }
+
+    /// Answers of a responder, about a certificate that was revoked: none of them may call it good.
+    static let revocation = FuzzTarget(name: "revocation") {
+        [OpenSSLSeeds.revoked, [0x30, 0x03, 0x0A, 0x01, 0x03]]
+    } read: { bytes in
+        guard let certificate = try? Certificate(derEncoded: OpenSSLSeeds.certificate),
+            let authority = try? Certificate(derEncoded: OpenSSLSeeds.authority)
+        else { return "there is no authority" }
+        let checker = OCSPChecker(
+            http: FixedResponseTransport(body: bytes), clock: FixedNoonTimeSource(), responder: "http://127.0.0.1/")
+        switch await checker.status(of: certificate, issuedBy: authority) {
+        case .good: return "a certificate that was revoked is called good"
+        case .revoked(let moment):
+            return moment == FixedNoonTimeSource.revoked
+                ? nil : "the moment of revocation is not the one that was signed"
+        case .couldNotAsk(let words):
+            return bytes == OpenSSLSeeds.revoked ? "an answer in order is refused: \(words)" : nil
+        }
+    }
+}
+
+/// Answers every question with the same bytes.
+struct FixedResponseTransport: HTTPTransport {
+    let body: [UInt8]
+    var status = 200
+
+    func ask(
+        _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
+    ) async throws(HTTPFailure) -> HTTPTransportResponse {
+        guard body.count <= bytes else { throw .tooLong }
+        return HTTPTransportResponse(status: status, body: body)
+    }
+}
+
+/// The day after the seeds were made.
+struct FixedNoonTimeSource: TimeSource {
+    /// 2026-11-20T10:00:00Z.
+    static let revoked = Moment(milliseconds: 1_795_168_800_000)
+
+    func now() async -> Moment { Moment(milliseconds: 1_795_348_800_000) }
+}
+#endif

@@ -1,0 +1,110 @@
+#if Server
+import DiscoverEntities
+import Foundation
+import ServerProgram
+
+extension FuzzTarget {
+    /// The value of an `Authorization` header. Only what was signed with our key, for us, and has not ended lets anybody in.
+    static let token = FuzzTarget(name: "token", fixtures: { try $0.tokens() }) {
+        let mint = try TokenIssuer()
+        return try good(mint).map { Array("Bearer \($0)".utf8) } + bad(mint).map { Array("Bearer \($0)".utf8) }
+    } read: { bytes in
+        guard let mint = try? TokenIssuer(), let tokens = try? await tokens(mint.keySet) else {
+            return "there are no keys"
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // Signatures differ from process to process; what is signed does not.
+        let known = Set(((try? good(mint)) ?? []).map(signed))
+        let isGood = text.lowercased().hasPrefix("bearer ") && known.contains(signed(String(text.dropFirst(7))))
+        do throws(TokenRefusal) {
+            let caller = try await tokens.caller(authorization: text)
+            guard isGood else { return "a token that was never made out lets somebody in" }
+            guard caller.token == AccountToken(uuid: TokenIssuer.account) else {
+                return "a token lets somebody else in"
+            }
+            // Once more, from what is remembered.
+            return try await tokens.caller(authorization: text) == caller ? nil : "the same token, and somebody else"
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    /// Files of keys. What is read lets in whom its keys let in, and nobody else.
+    static let keys = FuzzTarget(name: "keys") {
+        let keySet = try TokenIssuer().keySet
+        // The last is no UTF-8 where nobody looks, and Foundation's decoder takes it; the one with a private exponent ended the
+        // process: both found by libFuzzer.
+        let withPrivate = rsa.replacing(#""kid":"r""#, with: #""kid":"r","d":"AQAB""#)
+        return [keySet, rsa, edwards, withPrivate, #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"\u001b[2J"}]}"#].map {
+            Array($0.utf8)
+        } + [Array(keySet.utf8).replacing(Array("sig".utf8), with: [0xA2])]
+    } read: { bytes in
+        do throws(TokenKeys.Fault) {
+            let keys = try await TokenKeys([("keys.json", Data(bytes))])
+            if let complaint = complaint(about: Sentence(description: keys.names.joined(separator: ", ") + ".")) {
+                return complaint
+            }
+            guard let mint = try? TokenIssuer(), let token = try? mint.token(scope: "customer") else {
+                return "no token"
+            }
+            let judge = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
+            guard (try? await judge.caller(authorization: "Bearer \(token)")) != nil else { return nil }
+            // As bytes, for the server's decoder takes more than one that could be asked here.
+            let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
+            return keys.names.contains(TokenIssuer.kid) && isNamed
+                ? nil : "a token is believed whose key is not in the file"
+        } catch {
+            return complaint(about: error)
+        }
+    }
+
+    private static func tokens(_ keySet: String) async throws -> BearerTokenValidator {
+        BearerTokenValidator(
+            keys: try await TokenKeys([("keys.json", Data(keySet.utf8))]), issuer: "discover-server",
+            audience: "discover-server")
+    }
+
+    private static func good(_ mint: TokenIssuer) throws -> [String] {
+        try [
+            mint.token(scope: "customer"), mint.token(scope: "customer admin other"),
+            mint.token(
+                #"{"kid":"fuzz","alg":"ES256"}"#,
+                #"{"iss":"discover-server","sub":"05EF9F07-5F15-4D06-86A2-EEFA8AD76969","aud":["a","discover-server"],"exp":4102444800.5,"nbf":1,"iat":1e9,"scope":"","new":[{}]}"#
+            ),
+        ]
+    }
+
+    /// Signed well, and good for nothing.
+    private static func bad(_ mint: TokenIssuer) throws -> [String] {
+        let header = #"{"alg":"ES256","typ":"JWT","kid":"fuzz"}"#
+        let claims = #""iss":"discover-server","sub":"\#(TokenIssuer.account)","scope":"admin""#
+        return try [
+            mint.token(#"{"alg":"none","kid":"fuzz"}"#, #"{\#(claims),"aud":"discover-server","exp":4102444800}"#),
+            mint.token(#"{"alg":"HS256","kid":"fuzz"}"#, #"{\#(claims),"aud":"discover-server","exp":4102444800}"#),
+            mint.token(#"{"alg":"ES256","kid":"other"}"#, #"{\#(claims),"aud":"discover-server","exp":4102444800}"#),
+            mint.token(
+                #"{"alg":"ES256","kid":"fuzz","crit":["b64"]}"#,
+                #"{\#(claims),"aud":"discover-server","exp":4102444800}"#),
+            mint.token(header, #"{\#(claims),"aud":"discover-server","exp":1}"#),
+            mint.token(header, #"{\#(claims),"aud":"discover-server","exp":4102444800,"nbf":4102444799}"#),
+            mint.token(header, #"{\#(claims),"aud":"somebody","exp":4102444800}"#),
+            mint.token(header, #"{\#(claims),"aud":"discover-server"}"#), mint.token(header, "[]"),
+            mint.token(
+                header,
+                #"{"iss":"discover-server","sub":"anna","scope":"admin","aud":"discover-server","exp":4102444800}"#),
+        ]
+    }
+
+    /// What a token's signature is over.
+    private static func signed(_ token: String) -> String {
+        token.split(separator: ".").prefix(2).joined(separator: ".")
+    }
+
+    private static let rsa =
+        #"{"keys":[{"kty":"RSA","alg":"RS256","kid":"r","e":"AQAB","n":"s2UfmgKX6y-RIL7fznplHQ8ZdA2aLVqjdq7T0gU64KRDb3YsOx1g9ijeF5i2QoHZMbHZGyoFmc6M-eL8KhbzX4FiLl4u9Dmr0UXV38SPaHk9FVWBY5tvWssEIiiZyEjELyY7Zs_2aCggKu8W9sfsDf_vFUhOSnpA80Z--Aejlsd1G4qMif-9Dd7TKR1njlK-S5KkngK5wbg5vBl2yrm-AeobwC1YeUu0cvdEu7Ma7WZElJD6TIPrm7A-B9t_CN7cZ58So1wJLlCkQ7ckgqMUvsnIHGywNJBzNQhYknZa3yoOa0bkx1BJAtQWlTFGl_t5uEZVkDyA_SSPkvv4mid-uw"}]}"#
+
+    /// The key of RFC 8037, appendix A.2.
+    private static let edwards =
+        #"{"keys":[{"kty":"OKP","crv":"Ed25519","alg":"EdDSA","kid":"e","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]}"#
+}
+#endif

@@ -1,0 +1,145 @@
+#if Server
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import JWTKit
+import Logging
+import ServerUseCases
+import ServerStorage
+import Synchronization
+
+/// A server with a real database in a folder of its own, a store made of paper, and a log that is kept.
+struct TestServer: Sendable {
+    /// What a test may bring of its own.
+    struct Choices: Sendable {
+        var limits = Self.generous
+        var binding = OwnershipPolicy.refuse
+        var receipts: (any ReceiptValidator)?
+        var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
+        var isLedgerAway = false
+        var time: any TimeSource = PaperClock()
+        var map = FeatureMap([
+            "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
+            "gold.month": FeatureMap.Grant(
+                features: Feature(rawValue: ["rewind", "passport"]), unit: "gold", amount: 1, days: nil),
+        ])
+
+        private static var generous: Limits {
+            var limits = Limits()
+            limits.burst = 10_000
+            limits.requestsPerSecond = 10_000
+            return limits
+        }
+    }
+
+    let folder: URL
+    let key: DevelopmentKey
+    let interface: HTTPInterface
+    let tally = ServerMetrics()
+    let log = LogLines()
+
+    init(_ choices: Choices = Choices()) async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID().uuidString)")
+        let state = try StateDirectory(folder.path)
+        let key = try DevelopmentKey(in: state)
+        self.key = key
+        let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
+        let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+        let time = choices.time
+        let (binding, isAway) = (choices.binding, choices.isLedgerAway)
+        let backend = ServerDependencies(
+            environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
+            verifier: { PaperVerifier(evidence: $0) },
+            ledger: { evidence -> any LedgerStore in
+                isAway ? AwayLedger() : SQLiteLedgerStore(database, evidence: evidence, policy: binding, time: time)
+            },
+            notifications: { PaperVerifier(evidence: $0) },
+            inbox: { evidence -> any NotificationInbox in
+                isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
+            }, ownership: SQLiteOwnershipStore(database),
+            disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
+            passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
+            receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
+            probe: { () async throws(LedgerFailure) in
+                if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
+                try await database.probe()
+            })
+        let lines = log
+        let tokens = BearerTokenValidator(
+            keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"
+        )
+        interface = HTTPInterface(
+            backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
+            log: Logger(label: "test") { label in
+                LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
+            })
+    }
+
+    /// Runs a test against the routes; `.live` has a socket in between, with everything that stands at its door.
+    func run(
+        _ setup: TestingSetup = .router, _ test: @escaping @Sendable (TestClient) async throws -> Void
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
+            try await test(TestClient(client: client, server: self))
+        }
+    }
+
+    /// A token, with whatever is to be wrong about it.
+    func token(
+        _ account: AccountToken, scope: String = "customer", issuer: String = "discover-server",
+        audience: String = "discover-server", ends: Double = 3600, begins: Double? = nil
+    ) async throws -> String {
+        let now = Date().timeIntervalSince1970
+        return try await key.token(
+            TokenClaims(
+                iss: issuer, sub: account.uuid, aud: AudienceClaim(value: audience), exp: now + ends,
+                nbf: begins.map { now + $0 }, iat: now, scope: scope))
+    }
+}
+
+/// The lines of a log.
+final class LogLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+    var all: [String] { lines.withLock { $0 } }
+}
+
+/// Shows one moment.
+struct PaperClock: TimeSource {
+    static let moment = Moment(milliseconds: 1_760_000_100_000)
+
+    func now() async -> Moment { Self.moment }
+}
+
+/// A ledger that cannot be reached.
+struct AwayLedger: LedgerStore {
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { throw .unavailable("away") }
+
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [RecordResult]? { throw .unavailable("away") }
+}
+
+/// An inbox that cannot be reached.
+struct AwayInbox: NotificationInbox {
+    func take(
+        _ facts: NotificationFacts, signed text: String, at moment: Moment
+    ) async throws(LedgerFailure) -> NotificationResult { throw .unavailable("away") }
+
+    func counts() async throws(LedgerFailure) -> [NotificationCount] { throw .unavailable("away") }
+}
+
+extension AccountToken {
+    static let anna = NamedAccount("anna").token
+    static let bert = NamedAccount("bert").token
+    static let root = NamedAccount("root").token
+}
+#endif

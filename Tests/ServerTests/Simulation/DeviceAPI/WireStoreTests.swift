@@ -1,0 +1,178 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerClient
+import ServerSimulation
+import StoreSimulator
+import Testing
+import TestSupport
+
+@Suite(.timeLimit(.minutes(10))) struct `A device of a store on the wire` {
+    @Test func `gets the catalogue as it is`() async throws {
+        try await WireShop.open { shop in
+            let catalogue = try await shop.device.catalogue()
+            #expect(catalogue == Array(WireShop.catalogue.utf8))
+        }
+    }
+
+    @Test(arguments: [
+        ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
+        ("fail purchase userCancelled", .cancelled),
+    ])
+    func `hears how a payment ends that nobody completes`(control: String, answer: PaymentResult) async throws {
+        try await WireShop.open { shop in
+            try await shop.operate(control)
+            #expect(try await pay("coins", at: shop) == answer)
+        }
+    }
+
+    @Test(arguments: [
+        ("fail purchase networkError", PayFailure.store(.offline)),
+        ("fail purchase systemError", .store(.unavailable("systemError"))),
+        ("fail purchase notAvailableInStorefront", .notInStorefront),
+        ("fail purchase ineligibleForOffer", .ineligibleForOffer), ("payments off", .paymentsNotAllowed),
+        ("fail purchase invalidQuantity", .invalidQuantity),
+        ("fail purchase invalidOfferIdentifier", .unknownOffer),
+    ])
+    func `hears why a payment is refused`(control: String, failure: PayFailure) async throws {
+        try await WireShop.open { shop in
+            try await shop.operate(control)
+            await #expect(throws: failure) { try await pay("coins", at: shop) }
+            #expect(await RemotePaymentQueue(store: shop.device).canMakePayments == (control != "payments off"))
+        }
+    }
+
+    @Test func `hears that a product is not sold, and which transactions it has`() async throws {
+        try await WireShop.open { shop in
+            await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: shop) }
+            let queue = RemotePaymentQueue(store: shop.device)
+            #expect(await queue.transactions(of: "lifetime") == [])
+            let sold = try await shop.sell("lifetime")
+            #expect(await queue.transactions(of: "lifetime") == [sold.id])
+        }
+    }
+
+    @Test func `hears failures of reading as failures, and nothing bought as nothing`() async throws {
+        try await WireShop.open { shop in
+            let history = RemotePurchaseHistory(store: shop.device)
+            #expect(try await history.history().isEmpty)
+            try await shop.operate("fail loadProducts networkError")
+            try await shop.operate("fail appStoreSync systemError")
+            try await shop.operate("fail subscriptionStatus networkError")
+            await #expect(throws: DiscoverData.StoreFailure.offline) {
+                try await RemoteProductStore(store: shop.device).products(["coins"])
+            }
+            await #expect(throws: DiscoverData.StoreFailure.unavailable("systemError")) {
+                try await history.restorable()
+            }
+            await #expect(throws: DiscoverData.StoreFailure.offline) { try await history.statuses() }
+        }
+    }
+
+    @Test func `is told by controls what they are told in the store's own words`() async throws {
+        try await WireShop.open { shop in
+            let controls = RemoteStoreOperator(store: shop.device)
+            let list = try await controls.operate([])
+            #expect(list.rows.contains { $0.first?.hasPrefix("notifications") == true })
+            await #expect(throws: OperateStoreFailure.self) { try await controls.operate(["refnd", "1"]) }
+            for words in [
+                ["notifications", "loudly"], ["notifications", "late", "soon"], ["notifications", "hold", "x"],
+            ] {
+                guard case .notUnderstood = await failure(of: words, controls) else {
+                    Issue.record("\(words) was understood")
+                    continue
+                }
+            }
+            guard case .impossible = await failure(of: ["script", "/etc/passwd"], controls) else {
+                Issue.record("the store reads files for its devices")
+                return
+            }
+        }
+    }
+
+    @Test func `counts an update as announced as soon as the store has, and a stream that is being opened as one`()
+        async throws
+    {
+        try await WireShop.open { shop in
+            _ = try await shop.sell("coins")
+            #expect(shop.device.announced == 0)
+            var updates = RemotePaymentQueue(store: shop.device).updates().makeAsyncIterator()
+            #expect(shop.device.announced == 1, "what it begins with is not known yet")
+            try await shop.operate("elsewhere buy coins")
+            #expect(shop.device.announced == 2)
+            var heard: Set<TransactionID> = []
+            for _ in 1...2 { if let next = await updates.next() { heard.insert(next.id) } }
+            #expect(heard.count == 2)
+        }
+    }
+
+    @Test func `whose store is away gets no answer, and nothing that looks like one`() async throws {
+        // Nobody listens there; a port that a store has left may be another's by now.
+        let device = try RemoteStoreConnection("http://127.0.0.1:1")
+        let queue = RemotePaymentQueue(store: device)
+        await #expect(throws: DiscoverData.StoreFailure.offline) { try await queue.unfinished() }
+        await #expect(throws: PayFailure.store(.offline)) {
+            try await queue.pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
+        }
+        #expect(await !queue.canMakePayments)
+        #expect(await RemoteProductStore(store: device).introductoryOffer(of: "G1") == .notKnown)
+        guard case .impossible = await failure(of: ["clock"], RemoteStoreOperator(store: device)) else {
+            Issue.record("a store that is away was operated")
+            return
+        }
+        #expect(await RemoteTimeSource(store: device, last: .day(3)).now() == .day(3))
+    }
+
+    @Test func `finds what it bought when the store comes back with its state`() async throws {
+        let folder = try Folder()
+        var settings = WireShop.settings
+        settings.state = folder.path
+        let (sold, root) = try await WireShop.open(settings) { shop in
+            (try await shop.sell("coins", quantity: 3), shop.server.authority.rootCertificate)
+        }
+        try await WireShop.open(settings) { shop in
+            #expect(shop.server.authority.rootCertificate == root)
+            #expect(try await RemotePaymentQueue(store: shop.device).unfinished().map(\.id) == [sold.id])
+            guard
+                case .genuine(let facts)? = try await RemoteTransactionVerifier(store: shop.device).verify([sold]).first
+            else {
+                Issue.record("a text from before is not known again")
+                return
+            }
+            #expect(facts.quantity == 3 && facts.accountToken == .ann && facts.key.environment == .sandbox)
+        }
+    }
+
+    @Test(arguments: [
+        "http://example.org", "ftp://127.0.0.1", "nonsense", "http://ann:secret@127.0.0.1", "",
+    ])
+    func `does not go to an address that it should not`(address: String) {
+        #expect { try RemoteStoreConnection(address) } throws: { !"\($0)".contains("secret") }
+    }
+
+    @Test func `cannot be opened with a catalogue that is none, or notify what is no address`() throws {
+        var settings = StoreServerSettings(catalogue: Array("nonsense".utf8), name: "Bad.storekit")
+        #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("Bad.storekit") }
+        settings = WireShop.settings
+        settings.notify = "nowhere"
+        #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("--notify") }
+        #expect(throws: SimulationError.self) { try StoreServerSettings(catalogueAt: "/nowhere/x.storekit") }
+    }
+
+    private func pay(_ product: ProductID, at shop: WireShop) async throws -> PaymentResult {
+        try await RemotePaymentQueue(store: shop.device).pay(
+            PayRequest(product: product, quantity: 1, account: .ann, offer: nil))
+    }
+
+    private func failure(of words: [String], _ controls: RemoteStoreOperator) async -> OperateStoreFailure? {
+        do throws(OperateStoreFailure) {
+            _ = try await controls.operate(words)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+#endif

@@ -1,0 +1,212 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import ServerClient
+import ServerSimulation
+import StoreSimulator
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite(.timeLimit(.minutes(10))) struct `A server's word` {
+    @Test func `keeps the promises of a verifier`() async throws {
+        try await WireShop.open { shop in
+            let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
+            let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
+            let server = JudgingServer(store: shop.store)
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                try await TransactionVerifierContract(
+                    try ServerVerifier("http://127.0.0.1:\(port)", token: "good"), genuine: genuine,
+                    forged: genuine.map { $0.forged() }, statuses: statuses,
+                    forgedStatuses: statuses.map { $0.forged() },
+                    cutOff: { server.answer = 503 }
+                ).check()
+            }
+        }
+    }
+
+    @Test func `is one question for many, with the token in the header and the texts in the body`() async throws {
+        try await WireShop.open { shop in
+            var sold: [UnverifiedTransaction] = []
+            for _ in 1...30 { sold.append(try await shop.sell("coins")) }
+            let server = JudgingServer(store: shop.store)
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)/", token: "good")
+                #expect(try await verifier.verify(sold).count == 30)
+                #expect(server.questions == 1)
+                var dumped = ""
+                dump(verifier, to: &dumped)
+                #expect(!dumped.contains("good") && !"\(verifier)".contains("good"))
+            }
+        }
+    }
+
+    @Test func `is told of a complete list in the last question, be it empty`() async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("coins")
+            let server = JudgingServer(store: shop.store)
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                _ = try await verifier.verify([UnverifiedTransaction]())
+                #expect(server.complete.isEmpty, "there is nothing to ask")
+                #expect(try await verifier.verify([sold]).count == 1)
+                #expect(try await verifier.verify(all: []).isEmpty)
+                #expect(try await verifier.verify(all: [sold]).count == 1)
+                let many = try await verifier.verify(all: Array(repeating: sold, count: 201))
+                #expect(many.count == 201)
+                #expect(server.complete == [nil, true, true, nil, true])
+            }
+        }
+    }
+
+    @Test(arguments: [401, 403, 404, 429, 500, 503])
+    func `is not what a server says that has none`(status: Int) async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("coins")
+            let server = JudgingServer(store: shop.store)
+            server.answer = status
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: nil)
+                await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        #"{"transactions":[{"verdict":"notYet"}]}"#, #"{"transactions":[{"verdict":"later"}]}"#,
+        #"{"transactions":[]}"#, #"{"transactions":[{"verdict":"credited","transactionId":"77"}]}"#,
+        #"{"transactions":[{"verdict":"credited"}]}"#, "nonsense", "{}", "",
+    ])
+    func `is not an answer that settles nothing`(body: String) async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("coins")
+            let server = JudgingServer(store: shop.store)
+            server.body = body
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
+            }
+        }
+    }
+
+    @Test func `that a genuine transaction is another account's makes it nobody's here`() async throws {
+        try await WireShop.open { shop in
+            let sold = try await shop.sell("coins")
+            let server = JudgingServer(store: shop.store)
+            server.body =
+                #"{"transactions":[{"verdict":"refusedForGood","transactionId":"\#(sold.id)","owner":"…77b5"}]}"#
+            try await serving {
+                server.application(isServing: $0)
+            } _: { port in
+                let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
+                guard case .genuine(let facts)? = try await verifier.verify([sold]).first else {
+                    Issue.record("it is genuine all the same")
+                    return
+                }
+                #expect(facts.accountToken != .ann && facts.key.id == sold.id)
+                #expect(facts.accountToken?.masked == "…77b5", "as much as the server tells")
+                let proofs = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
+                #expect(proofs.isEmpty, "and cannot be finished")
+                server.body = nil
+                let own = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
+                #expect(own.count == 1)
+            }
+        }
+    }
+
+    @Test
+    func `cannot be asked for with a token that no header can hold, or at an address on the open web without TLS`() {
+        #expect(throws: FileFormatError.self) { try ServerVerifier("http://127.0.0.1:1", token: "two words") }
+        #expect(throws: FileFormatError.self) { try ServerVerifier("http://example.org", token: "good") }
+    }
+}
+
+/// Stands for the verification server where only the exchange with it is tested: it judges by the store's own authority.
+private final class JudgingServer: Sendable {
+    private struct State {
+        var status = 200
+        var body: String?
+        var questions = 0
+        var complete: [Bool?] = []
+    }
+
+    private struct Question: Decodable {
+        let signedTransactions: [String]?
+        let signedRenewals: [String]?
+        let complete: Bool?
+    }
+
+    private let store: SimulatedStore
+    private let state = Mutex(State())
+
+    init(store: SimulatedStore) { self.store = store }
+
+    var answer: Int {
+        get { state.withLock { $0.status } }
+        set { state.withLock { $0.status = newValue } }
+    }
+    var body: String? {
+        get { state.withLock { $0.body } }
+        set { state.withLock { $0.body = newValue } }
+    }
+    /// What each question said of being complete.
+    var complete: [Bool?] { state.withLock { $0.complete } }
+    var questions: Int { state.withLock { $0.questions } }
+
+    func application(isServing: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
+        let router = Router()
+        router.post("v1/restore") { request, _ in
+            self.state.withLock { $0.questions += 1 }
+            guard self.answer == 200, request.headers[.authorization] == "Bearer good" else {
+                return Response(status: .init(code: self.answer == 200 ? 401 : self.answer))
+            }
+            if let body = self.body { return Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: body))) }
+            let buffer = try await request.body.collect(upTo: 16 << 20)
+            let question = try JSONDecoder().decode(Question.self, from: Data(buffer.readableBytesView))
+            self.state.withLock { $0.complete.append(question.complete) }
+            return Response(
+                status: .ok, body: .init(byteBuffer: ByteBuffer(string: await self.words(on: question))))
+        }
+        return Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in await isServing(channel.localAddress?.port ?? 0) },
+            logger: .init(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    private func words(on question: Question) async -> String {
+        var words: [String] = []
+        for text in question.signedTransactions ?? [] {
+            if case .genuine(let payload) = await store.authority.verify(text) {
+                words.append(#"{"verdict":"credited","transactionId":"\#(payload.transactionId)"}"#)
+            } else {
+                words.append(#"{"verdict":"refusedForGood","reason":"altered"}"#)
+            }
+        }
+        var renewals: [String] = []
+        for text in question.signedRenewals ?? [] {
+            if case .genuine = await store.authority.verifyRenewalInfo(text) {
+                renewals.append(#"{"verdict":"credited"}"#)
+            } else {
+                renewals.append(#"{"verdict":"refusedForGood","reason":"altered"}"#)
+            }
+        }
+        return #"{"transactions":[\#(words.joined(separator: ","))],"renewals":[\#(renewals.joined(separator: ","))]}"#
+    }
+}
+#endif

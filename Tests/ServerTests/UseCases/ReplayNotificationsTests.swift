@@ -1,0 +1,144 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import Testing
+import TestSupport
+
+@Suite(.timeLimit(.minutes(10))) struct `A server was away while the store told it something` {
+    let time = FixedTimeSource(.day(60))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
+    let marks = InMemoryReplayCheckpoint(.day(50))
+    let archive = ScriptedNotificationArchive()
+    let observer = Spy<ReplayNotificationsEvent>()
+    /// Five things in nine days, the last of them twice.
+    let verifier = ScriptedNotificationVerifier(
+        [
+            "bought": .made("n1", .month("20", token: .ann)),
+            "renewed": .made("n2", type: "DID_RENEW", .month("21", of: "20", from: 30, token: .ann)),
+            "refunded": .made(
+                "n3", type: "REFUND", .month("21", of: "20", from: 30, token: .ann).refunded(on: .day(55))),
+            "coins": .made("n4", type: "ONE_TIME_CHARGE", .coins("30")),
+            "test": .made("n5", type: "TEST"),
+        ].reduce(into: [:]) { $0[UnverifiedNotification(signedPayload: $1.key)] = .genuine($1.value) })
+
+    init() {
+        for (text, day) in [("bought", 51), ("renewed", 52), ("refunded", 55), ("coins", 58), ("test", 59)] {
+            archive.send(text, at: .day(day))
+        }
+        archive.send("test", at: .day(59))
+    }
+
+    func replay(_ order: ReplayRequest = ReplayRequest(), verifier: (any NotificationVerifier)? = nil) async
+        -> ReplayNotificationsEvent?
+    {
+        await ReplayNotifications(
+            order: order, find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks),
+            taking: { [books, time] arrived, observer in
+                ReceiveNotification(
+                    arrived: arrived,
+                    verify: VerifyNotificationInteractor(
+                        verifier: verifier ?? self.verifier, environment: .sandbox),
+                    keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer)
+            }, observer: observer
+        ).replay()
+        return observer.heard.last
+    }
+
+    func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
+        var tally = ReplayStatistics()
+        (tally.pages, tally.taken, tally.repeated, tally.refused) = (pages, taken, repeated, refused)
+        return tally
+    }
+
+    @Test func `all of it counts, once, and the mark is moved`() async {
+        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1)))
+        let ledger = await books.ledger(for: .ann)
+        #expect(ledger.transactions[.sandbox("21")]?.facts.revocation?.moment == .day(55))
+        #expect(ledger.transactions[.sandbox("30")]?.account == .ann)
+        #expect(marks.history.last == .day(60))
+    }
+
+    @Test func `the same pages again change nothing`() async {
+        _ = await replay()
+        let before = await books.ledger(for: .ann)
+        let again = await replay(ReplayRequest(since: .day(40)))
+        #expect(again == .filled(tally(4, repeated: 6)))
+        #expect(await books.ledger(for: .ann) == before)
+        #expect(marks.history.last == .day(60), "it is where it was")
+    }
+
+    @Test func `what came while it was read, or was delivered meanwhile, counts once`() async {
+        _ = await replay()
+        archive.send("coins", at: .day(60))
+        #expect(await replay() == .filled(tally(1, repeated: 1)))
+    }
+
+    @Test(arguments: [
+        ArchiveFailure.tooMany(until: .day(61)), .pageGone, .away(.offline), .away(.timedOut(seconds: 3)),
+    ])
+    func `a failure in the midst keeps what was taken, and the mark does not pass what was not`(
+        failure: ArchiveFailure
+    ) async {
+        archive.fail(2, with: failure)
+        #expect(await replay() == .interrupted(.archive(failure), tally(1, taken: 2)))
+        #expect(marks.history == [.day(50)], "the week was not done")
+        #expect(await replay() == .filled(tally(4, taken: 3, repeated: 3)))
+        #expect(marks.history.last == .day(60))
+    }
+
+    @Test func `a week that is done is not begun anew`() async {
+        archive.fail(4, with: .away(.offline))
+        #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
+        let done = marks.history.last
+        #expect(done == archive.asked.first?.span.end)
+        _ = await replay()
+        #expect(archive.asked.last.map { $0.span.start > .day(56) } == true)
+    }
+
+    @Test func `what is not genuine is refused, and the rest goes on`() async {
+        archive.send("forged", at: .day(53))
+        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1, refused: 1)))
+    }
+
+    @Test func `what cannot be judged is for another time`() async {
+        let away = ScriptedNotificationVerifier()
+        away.next(.failure(.timedOut(seconds: 3)))
+        #expect(
+            await replay(verifier: away) == .interrupted(.unreachable(.timedOut(seconds: 3)), tally(1)))
+        #expect(marks.history == [.day(50)])
+    }
+
+    @Test func `pages that lead back are not followed for ever`() async {
+        struct Circle: Interactor {
+            func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
+                ArchivePage(notifications: [], next: "round")
+            }
+        }
+        await ReplayNotifications(
+            order: ReplayRequest(),
+            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: Circle(), move: AdvanceCheckpointInteractor(marks: marks),
+            taking: { _, _ in preconditionFailure("there is nothing to take") }, observer: observer
+        ).replay()
+        #expect(observer.heard.last == .interrupted(.endless, tally(2)))
+    }
+
+    @Test func `when nobody waits any more it stops, and loses nothing`() async {
+        let stopped = Task { await replay() }
+        stopped.cancel()
+        let event = await stopped.value
+        // The task may have been through before it was told to stop; what matters holds either way.
+        guard case .interrupted(.cancelled, let done) = event else {
+            #expect(event == .filled(tally(4, taken: 5, repeated: 1)))
+            return
+        }
+        #expect(done.taken < 5)
+        _ = await replay()
+        #expect(await books.counts().map(\.count).reduce(0, +) == 5)
+    }
+}
+#endif

@@ -1,0 +1,51 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `An administrator resolves a dispute` {
+    private static let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+
+    /// Ann's subscription, of which the store says that it is Bob's.
+    private func disputed() async throws {
+        _ = try await books.record([.transaction(.month("1", token: .ann), account: .ann)])
+        let named = TransactionFacts.month("1", signed: .day(5), token: .bob)
+        _ = try await books.record([.transaction(named, account: .ann)])
+    }
+
+    private func resolve(
+        _ number: Int64 = 1, as resolution: DisputeResolution, by account: Account = administrator
+    ) async -> [ResolveDisputeEvent] {
+        let observer = Spy<ResolveDisputeEvent>()
+        await ResolveDispute(
+            administrator: Customer(account: account),
+            resolve: ResolveDisputeInteractor(registry: books, time: FixedTimeSource(.day(50))), observer: observer
+        ).resolve(number, as: resolution)
+        return observer.heard
+    }
+
+    @Test func `once; the same decision again returns the dispute, and another one is refused`() async throws {
+        try await disputed()
+        let first = await resolve(as: .confirmed)
+        guard case .resolved(let dispute)? = first.first else {
+            Issue.record("\(first)")
+            return
+        }
+        #expect(dispute.ruling == DisputeRuling(.confirmed, at: .day(50), by: Self.administrator.token))
+        #expect(await resolve(as: .confirmed) == first)
+        #expect(await resolve(as: .moved) == [.failed(.resolvedOtherwise(dispute))])
+    }
+
+    @Test func `and nobody else does`() async throws {
+        try await disputed()
+        #expect(await resolve(as: .moved, by: .bob) == [.failed(.notAllowed)])
+        #expect(await books.openDisputes() == 1)
+        #expect(await resolve(2, as: .moved) == [.failed(.notFound)])
+    }
+}
+#endif

@@ -1,0 +1,66 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import Testing
+import TestSupport
+
+@Suite(.timeLimit(.minutes(10))) struct `The store tells of something` {
+    let time = FixedTimeSource(.day(50))
+    let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+    let verifier = ScriptedNotificationVerifier()
+    let observer = Spy<ReceiveNotificationEvent>()
+    let arrived = UnverifiedNotification(signedPayload: "a.signed.text")
+
+    func take(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationEvent? {
+        verifier.next(turn)
+        await ReceiveNotification(
+            arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
+            keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer
+        ).take()
+        return observer.heard.last
+    }
+
+    @Test func `it is kept once, and counts`() async throws {
+        let told = NotificationFacts.made("1", subtype: "INITIAL_BUY", .month("20", token: .ann))
+        let first = await take(.answer(.genuine(told)))
+        #expect(
+            first
+                == .kept(
+                    type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .recorded(isChange: true)))
+        let again = await take(.answer(.genuine(told)))
+        #expect(
+            again == .kept(type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .repeated))
+        #expect(await books.ledger(for: .ann).transactions[.sandbox("20")]?.account == .ann)
+    }
+
+    @Test func `a type that nobody knows is kept, and what is signed within it counts`() async throws {
+        let told = NotificationFacts.made("1", type: "NEWS", .month("20", token: .ann))
+        let event = await take(.answer(.genuine(told)))
+        #expect(event == .kept(type: "NEWS", subtype: nil, isOfKnownType: false, .recorded(isChange: true)))
+    }
+
+    @Test func `what is not genuine, or of another environment, is refused for good`() async {
+        let forged = await take(.answer(.notGenuine(.altered)))
+        #expect(forged == .notGenuine(.altered))
+        let foreign = await take(.answer(.genuine(.made("1", .made(environment: .production)))))
+        #expect(foreign == .notGenuine(.wrongEnvironment))
+        let local = await take(.answer(.genuine(.made("1", .made(environment: .localTesting)))))
+        #expect(local == .notGenuine(.wrongEnvironment))
+        #expect(await books.counts().isEmpty)
+    }
+
+    @Test func `what cannot be judged is to be sent again`() async {
+        let unreachable = await take(.failure(.timedOut(seconds: 3)))
+        #expect(unreachable == .unreachable(.timedOut(seconds: 3)))
+    }
+
+    @Test func `its text is in no description`() {
+        var dumped = "\(arrived)"
+        dump(arrived, to: &dumped)
+        #expect(!dumped.contains("signed.text"))
+    }
+}
+#endif

@@ -1,0 +1,94 @@
+#if Server
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import Testing
+import TestSupport
+
+@Suite(.timeLimit(.minutes(10))) struct `A customer has a purchase moved` {
+    let time = FixedTimeSource(.day(50))
+    let facts = TransactionFacts.month("20", token: .ann)
+    let observer = Spy<TransferEvent>()
+
+    func books(_ entries: LedgerEntry...) async throws -> InMemoryServerStorage {
+        let books = InMemoryServerStorage(policy: .transfer, time: time)
+        _ = try await books.record(entries)
+        return books
+    }
+
+    func transfer(
+        _ presented: UnverifiedTransaction, in books: InMemoryServerStorage, policy: OwnershipPolicy = .transfer,
+        knowing genuine: [TransactionFacts], verifier: ScriptedVerifier? = nil, ownership: (any OwnershipStore)? = nil
+    ) async -> [TransferEvent] {
+        let verifier = verifier ?? ScriptedVerifier(genuine: genuine)
+        let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
+        await Transfer(
+            customer: Customer(account: .bob),
+            verify: VerifyInteractor(verifier: verifier, environment: .sandbox, retryPolicy: retryPolicy),
+            transfer: TransferInteractor(ownership: ownership ?? books, time: time, policy: policy),
+            credit: CreditInteractor(ledger: books), observer: observer
+        ).transfer(presented)
+        return observer.heard
+    }
+
+    @Test func `the chain goes to whoever presents it, and the newest version with it`() async throws {
+        let books = try await books(.transaction(facts, account: .ann))
+        let refunded = facts.refunded(on: .day(9))
+        let heard = await transfer(.claiming(refunded), in: books, knowing: [refunded])
+        #expect(
+            heard == [.transferred(transaction: "20", product: "gold.month", .moved(hint: AccountToken.ann.masked))])
+        let ledger = await books.ledger(for: .bob)
+        #expect(ledger.owner(of: facts.chain) == .bob)
+        #expect(ledger.transactions[facts.key]?.facts.revocation != nil)
+    }
+
+    @Test func `what is there already is said to be`() async throws {
+        let mine = TransactionFacts.month("20", token: .bob)
+        let books = try await books(.transaction(mine, account: .bob))
+        let heard = await transfer(.claiming(mine), in: books, knowing: [mine])
+        #expect(heard == [.transferred(transaction: "20", product: "gold.month", .already)])
+    }
+
+    @Test func `what somebody moves on at the same moment is called nobody's success`() async throws {
+        struct Hasty: OwnershipStore {
+            func move(_ order: ChainTransferRequest) -> ChainTransferResult { .already }
+        }
+        let books = try await books(.transaction(facts, account: .ann))
+        let heard = await transfer(.claiming(facts), in: books, knowing: [facts], ownership: Hasty())
+        #expect(heard == [.failed(.movedOn)])
+    }
+
+    @Test func `a policy that refuses moves nothing`() async throws {
+        let books = try await books(.transaction(facts, account: .ann))
+        let heard = await transfer(.claiming(facts), in: books, policy: .refuse, knowing: [facts])
+        #expect(heard == [.failed(.notAllowed)])
+        #expect(await books.ledger(for: .ann).owner(of: facts.chain) == .ann)
+    }
+
+    @Test func `nobody's, a consumable and the family's are not moved`() async throws {
+        let shared = TransactionFacts.made("3", environment: .sandbox, ownership: .familyShared)
+        for (facts, failure) in [
+            (facts, TransferFailure.unclaimed), (.coins("2"), .consumable), (shared, .family),
+        ] {
+            let heard = await transfer(.claiming(facts), in: try await books(), knowing: [facts])
+            #expect(heard.last == .failed(failure))
+        }
+    }
+
+    @Test func `a forgery is refused for good, and silence is not`() async throws {
+        let books = try await books(.transaction(facts, account: .ann))
+        let forger = ScriptedVerifier(genuine: [])
+        forger.refuse(.forged(), as: .notIssuedByStore)
+        let refused = await transfer(.forged(), in: books, knowing: [], verifier: forger)
+        #expect(refused == [.notGenuine(.notIssuedByStore)])
+        let silent = ScriptedVerifier(genuine: [facts])
+        silent.next(.failure(.offline))
+        let unconfirmed = await transfer(.claiming(facts), in: books, knowing: [], verifier: silent)
+        #expect(unconfirmed.last == .unconfirmed(.verifier(.offline)))
+        #expect(await books.ledger(for: .ann).owner(of: facts.chain) == .ann)
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreSimulator
+import TestSupport
+
+/// Ann's app at the simulated App Store: the real services, interactors and contexts. Its patience is measured by a clock that
+/// a test moves by hand; the store's own clock is moved by its controls.
+struct AppAtTheStore: Sendable {
+    let store: SimulatedStore
+    let queue: SimulatorPaymentQueue
+    let ledger = SpyLedger()
+    let clock = ManualClock()
+    private let analytics = Spy<AnalyticsEvent>()
+    private let stopwatch: AnyClock
+
+    init(_ controls: String...) throws {
+        store = try SimulatedShop.store()
+        for control in controls { try store.operate(control) }
+        queue = SimulatorPaymentQueue(store: store)
+        stopwatch = AnyClock(clock)
+    }
+
+    /// How long a purchase waits for the store's answer.
+    static let limit = Duration.seconds(600)
+
+    /// Buys, and says how it ended.
+    func buy(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
+        let records = try await SimulatorProductStore(store: store).products([product])
+        guard let record = records.first else { throw NothingSold(answer: nil) }
+        let observer = Spy<PurchaseEvent>()
+        let pay = PayInteractor(
+            queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: Self.limit)
+        await Purchase(
+            product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
+            dependencies: Purchase.Dependencies(
+                pay: pay, verify: verify, credit: credit, finish: finish,
+                statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
+                compare: CompareRenewalsInteractor(
+                    history: history, verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
+                    retryPolicy: retryPolicy)), observer: observer, analytics: analytics
+        ).buy()
+        guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
+        return conclusion.outcome
+    }
+
+    /// Deals with what is unfinished, as every launch does, and says what became of each.
+    func settle() async -> [TransactionOutcome] {
+        let observer = Spy<VerifyEvent>()
+        _ = await context(observer).verify(as: { $0 })
+        return observer.heard.compactMap { event in
+            if case .settled(let settlement) = event { settlement } else { nil }
+        }
+    }
+
+    /// Listens until so many transactions have arrived, and says what became of each.
+    func listen(untilHeard count: Int) async -> [TransactionOutcome] {
+        let observer = Spy<ListenEvent>()
+        let listening = Task {
+            await Listen(
+                customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: queue),
+                verification: { context(Spy<VerifyEvent>()) }, observer: observer
+            ).listen(heard: {})
+        }
+        let events = await observer.heard(count)
+        listening.cancel()
+        return events.compactMap { event in if case .arrived(let settlement) = event { settlement } else { nil } }
+    }
+
+    /// Restores, and says what it came to.
+    func restore() async -> RestoreSummary? {
+        let observer = Spy<RestoreEvent>()
+        let dependencies = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verify,
+            credit: credit,
+            finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
+        _ = await Restore(
+            customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics
+        ).restore(
+            as: { $0 })
+        guard case .finished(let summary)? = observer.heard.last else { return nil }
+        return summary
+    }
+
+    /// The transactions in the ledger, sorted.
+    var credited: [TransactionID] {
+        get async { await ledger.current.transactions.keys.map(\.id).sorted() }
+    }
+
+    /// What waits at the store, in its order.
+    var unfinished: [TransactionID] {
+        get async { await store.unfinished().map { TransactionID($0.payload.transactionId) } }
+    }
+
+    private func context(_ observer: Spy<VerifyEvent>) -> Verify {
+        let dependencies = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: queue, retryPolicy: retryPolicy), verify: verify,
+            credit: credit,
+            finish: finish, refresh: refresh)
+        return Verify(
+            customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics)
+    }
+
+    private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
+    private var history: SimulatorPurchaseHistory { SimulatorPurchaseHistory(store: store) }
+    private var verifier: SimulatorTransactionVerifier { SimulatorTransactionVerifier(store: store) }
+    private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
+    private var finish: FinishInteractor { FinishInteractor(queue: queue) }
+
+    private var verify: VerifyInteractor {
+        VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
+    }
+
+    private var refresh: RefreshInteractor {
+        RefreshInteractor(
+            history: history, verifier: verifier, ledger: ledger, time: SimulatorTimeSource(store: store),
+            environment: .localTesting, retryPolicy: retryPolicy)
+    }
+}

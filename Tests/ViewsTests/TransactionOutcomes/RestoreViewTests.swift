@@ -1,0 +1,112 @@
+import DiscoverData
+import DiscoverViews
+import Testing
+
+@Suite struct `What a restore brought back` {
+    let screen = RecordingScreen()
+
+    static let mixed = RestoreSummary(
+        restored: [
+            .of("gold.month", .credited(.purchased), transaction: "1"), .of("lifetime", .known, transaction: "2"),
+            .of("gold.month", .credited(.renewed), transaction: "3"), .of("gold.month", .known, transaction: "4"),
+            .of("gold.month", .credited(.refunded(milliunits: 100_000)), transaction: "5"),
+        ],
+        failed: [.of("boost", .notGenuine(.malformed), transaction: "6")], kept: ["season"])
+
+    @Test func `is told product by product, and what failed one by one`() async {
+        await RestoreTextView(screen: screen, style: .plain).restore(.finished(Self.mixed))
+        #expect(
+            screen.all == [
+                .shown(
+                    """
+                    Product     Transactions  Restored
+                    gold.month             4  2 brought back, 1 here already, 1 refunded
+                    lifetime               1  1 here already
+                    Restored 5 transactions; 1 could not be restored. Nothing was charged. Kept in
+                    this app's own ledger: season.
+                    """),
+                .complaint(
+                    """
+                    What the store says of boost was refused: it cannot be read. It was not taken
+                      in. If you paid for boost and don't have it, contact support. (transaction 6)
+                    """),
+            ])
+    }
+
+    @Test func `tells what was refunded from what the family shares no more`() async {
+        let gone: [TransactionOutcome] = [
+            .of("lifetime", .credited(.refunded(milliunits: 100_000))), .of("lifetime", .credited(.sharingEnded)),
+        ]
+        let summary = RestoreSummary(restored: gone, failed: [], kept: [])
+        await RestoreTextView(screen: screen, style: .plain).restore(.finished(summary))
+        #expect(screen.transcript.contains("lifetime             2  1 refunded, 1 no longer shared\n"))
+    }
+
+    @Test(arguments: TransactionOutcome.every.filter { !$0.isSettled })
+    func `is promised to be tried again only where that can help`(failure: TransactionOutcome) async {
+        let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
+        let promise =
+            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+        var isUnconfirmed = false
+        if case .unconfirmed = failure.result { isUnconfirmed = true }
+        #expect(screen.transcript.contains(promise) == isUnconfirmed)
+        #expect(screen.transcript.contains("tried again") == isUnconfirmed)
+    }
+
+    @Test func `says so when the store's present word could not be had`() async throws {
+        let summary = RestoreSummary(
+            restored: [.of("gold.month", .known)], failed: [], kept: [], unheard: .store(.offline))
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
+        #expect(screen.shown.last?.contains("there is no network") == true)
+        let json = RecordingScreen()
+        await RestoreJSONView(screen: json).restore(.finished(summary))
+        #expect(try Line(try #require(json.shown.first)).text("unheard") == "storeOffline")
+    }
+
+    @Test func `is never called bought`() async {
+        let view = RestoreTextView(screen: screen, style: .plain)
+        await view.restore(.asking)
+        await view.restore(.verifying(3))
+        await view.restore(.finished(RestoreSummary(restored: Self.mixed.restored, failed: [], kept: [])))
+        #expect(screen.shown.allSatisfy { !$0.contains("bought") && !$0.contains("purchased") })
+        #expect(screen.transcript.contains("Restored 5 transactions. Nothing was charged."))
+    }
+
+    @Test(arguments: [
+        ([], "There is nothing to restore for this account. Nothing was charged."),
+        (
+            ["season", "gala"],
+            "The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season and gala."
+        ),
+    ])
+    func `is a sentence where there was nothing`(kept: [String], sentence: String) async {
+        let summary = RestoreSummary(restored: [], failed: [], kept: kept)
+        await RestoreTextView(screen: screen, style: ConsoleStyle(width: 200)).restore(.finished(summary))
+        #expect(screen.all == [.shown(sentence)])
+    }
+
+    @Test func `stays readable when ten thousand came and as many failed`() async {
+        let many = (0..<10_000).map { TransactionOutcome.of("gold.month", .known, transaction: "\($0)") }
+        let failed = (0..<10_000).map {
+            TransactionOutcome.of("boost", .otherAccount(hint: "…1a2b"), transaction: "\($0)")
+        }
+        await RestoreTextView(screen: screen, style: .plain).restore(
+            .finished(RestoreSummary(restored: many, failed: failed, kept: [])))
+        #expect(screen.lines.count < 100)
+        #expect(screen.transcript.contains("10000 here already"))
+        #expect(screen.transcript.contains("... and 9980 more."))
+    }
+
+    @Test func `is for a program one line, failures last and counted`() async throws {
+        await RestoreJSONView(screen: screen).restore(.finished(Self.mixed))
+        let line = try Line(try #require(screen.shown.first))
+        #expect(line.names == ["event", "failed", "kept", "restored", "transactions", "unheard"])
+        #expect(line.integer("restored") == 5)
+        #expect(line.integer("failed") == 1)
+        #expect(line.objects("transactions").map { $0.text("transaction") } == ["1", "2", "3", "4", "5", "6"])
+        #expect(line.objects("transactions").last?.text("reason") == "malformed")
+        #expect(line.texts("kept") == ["season"])
+        #expect(screen.complaints.count == 1)
+    }
+}
