@@ -11,7 +11,7 @@ import Testing
         let names = acts.compactMap { act in (act["name"] as? String).map { "\(act["letter"] ?? "") \($0)" } }
         let order = [
             "routing Route", "context Purchase", "interactor Pay", "service SimulatorPaymentQueue", "interactor Verify",
-            "service SimulatorAuthority", "interactor Credit", "service FileLedger", "interactor Finish",
+            "service SimulatorTransactionVerifier", "interactor Credit", "service FileLedgerStore", "interactor Finish",
             "observer PurchaseObserver", "view PurchaseJSONView",
         ]
         var rest = names[...]

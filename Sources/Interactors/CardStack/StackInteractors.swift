@@ -10,7 +10,7 @@ public struct StackEntriesInteractor: Interactor {
 
     /// What happened, in the order in which it did.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
-        let span = Trace.begin(.interactor, "Stack")
+        let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }
         return try await store.entries(of: request.token)
     }
@@ -25,7 +25,7 @@ public struct AppendStackEntriesInteractor: Interactor {
 
     /// Adds the entries; where it throws, none of them was added.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
-        let span = Trace.begin(.interactor, "AddToStack", "entries: \(request.entries.count)")
+        let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }
         guard !request.entries.isEmpty else { return }
         try await store.append(request.entries, for: request.account.token)
@@ -49,7 +49,7 @@ public struct StackInputsInteractor: Interactor {
 
     /// What is held, spent and chosen.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
-        let span = Trace.begin(.interactor, "Outlook")
+        let span = Trace.begin(.interactor, "StackInputs")
         defer { span.end() }
         let evidence: Ledger
         do {

@@ -16,7 +16,7 @@ public struct EntitlementsInteractor: Interactor {
 
     /// The standing, or that it is not known yet.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
-        let span = Trace.begin(.interactor, "Standing")
+        let span = Trace.begin(.interactor, "Entitlements")
         defer { span.end() }
         let evidence = try await ledger.ledger(for: request.token)
         return EntitlementStatus.computed(for: request, from: evidence, by: map, at: await time.now())
@@ -40,7 +40,7 @@ public struct EntitlementSnapshotInteractor: Interactor {
 
     /// The standing as far as it is known, and the moment it holds for.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
-        let span = Trace.begin(.interactor, "Footing")
+        let span = Trace.begin(.interactor, "EntitlementSnapshot")
         defer { span.end() }
         let evidence = try await ledger.ledger(for: request.token)
         let clock = await time.now()

@@ -9,7 +9,7 @@ public struct TransactionUpdatesInteractor: Interactor {
 
     /// A stream of its own for each caller.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
-        let span = Trace.begin(.interactor, "Updates")
+        let span = Trace.begin(.interactor, "TransactionUpdates")
         defer { span.end() }
         return queue.updates()
     }

@@ -12,7 +12,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     public func recall(
         _ ids: [RecommendationID], into people: PeopleRegistry
     ) async throws(StorageFailure) -> [Recommendation] {
-        let span = Trace.begin(.interactor, "Recall", "recommendations: \(ids.count)")
+        let span = Trace.begin(.interactor, "LoadStoredPeople", "recommendations: \(ids.count)")
         defer { span.end() }
         let names = ids.map { HashedID($0) }
         try await self.people.recall(PeopleIDs(recommendations: names), into: people)
@@ -23,7 +23,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
-        let span = Trace.begin(.interactor, "Recall", "profile")
+        let span = Trace.begin(.interactor, "LoadStoredPeople", "profile")
         defer { span.end() }
         let names = PeopleIDs(groups: [HashedID(GroupID(id))], users: [HashedID(UserID(id))])
         try await self.people.recall(names, into: people)

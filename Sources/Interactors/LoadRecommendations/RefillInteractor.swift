@@ -28,7 +28,7 @@ public struct RefillInteractor: Sendable {
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {
-        let span = Trace.begin(.interactor, "Gather", "wanted: \(request.wanted)")
+        let span = Trace.begin(.interactor, "Refill", "wanted: \(request.wanted)")
         defer { span.end() }
         var (found, refused): ([RecommendationID], [RefusedRecord]) = ([], [])
         var cursor = request.cursor

@@ -16,7 +16,7 @@ public struct RestorablePurchasesInteractor: Interactor {
 
     /// All of it, in the order of the identifiers.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let span = Trace.begin(.interactor, "Restorable")
+        let span = Trace.begin(.interactor, "RestorablePurchases")
         defer { span.end() }
         // Asked once only: a second question could put a second password dialog before the customer.
         let once = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: 1)
@@ -34,7 +34,7 @@ public struct LedgerPassesInteractor: Interactor {
 
     /// The non-renewing products of an account that were not taken back, by name.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
-        let span = Trace.begin(.interactor, "KeptPasses")
+        let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }
         let lines = try await ledger.ledger(for: request.token).transactions.values
         let passes = lines.filter {

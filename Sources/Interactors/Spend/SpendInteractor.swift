@@ -105,7 +105,7 @@ public struct ListSpendingsInteractor: Interactor {
 
     /// All spendings of an account, by moment, and of one moment by key.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [Spending] {
-        let span = Trace.begin(.interactor, "Spendings")
+        let span = Trace.begin(.interactor, "ListSpendings")
         defer { span.end() }
         return try await ledger.ledger(for: request.token).spendings(of: request.token)
     }

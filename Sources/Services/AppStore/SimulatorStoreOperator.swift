@@ -12,7 +12,7 @@ public struct SimulatorStoreOperator: StoreOperator {
 
     /// What is no control is not understood; what is one and cannot be done is impossible. Neither changes anything.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
-        let span = Trace.begin(.service, "SimulatorControls", words.first ?? "list")
+        let span = Trace.begin(.service, "SimulatorStoreOperator", words.first ?? "list")
         defer { span.end() }
         guard let word = words.first else { return Self.list }
         let control: StoreControl
@@ -45,7 +45,7 @@ public struct SimulatorTimeSource: TimeSource {
 
     /// The moment that the store's clock shows.
     public func now() async -> Moment {
-        let span = Trace.begin(.service, "SimulatorClock")
+        let span = Trace.begin(.service, "SimulatorTimeSource")
         defer { span.end() }
         return Moment(milliseconds: store.now)
     }

@@ -15,7 +15,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<TransactionFacts>] {
-        let span = Trace.begin(.service, "SimulatorAuthority", "transactions: \(transactions.count)")
+        let span = Trace.begin(.service, "SimulatorTransactionVerifier", "transactions: \(transactions.count)")
         defer { span.end() }
         let authority = store.authority
         var verdicts: [Verdict<TransactionFacts>] = []
@@ -39,7 +39,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {
-        let span = Trace.begin(.service, "SimulatorAuthority", "subscriptions: \(statuses.count)")
+        let span = Trace.begin(.service, "SimulatorTransactionVerifier", "subscriptions: \(statuses.count)")
         defer { span.end() }
         let authority = store.authority
         var verdicts: [Verdict<StatusFacts>] = []

@@ -16,7 +16,7 @@ public struct DefaultSettingsReader: SettingsReader {
 
     /// The setting whose lock asks for exactly these features.
     public func setting(behind features: Feature) async -> GatedSetting? {
-        let span = Trace.begin(.service, "FixedSettings", "behind \(features.names.joined(separator: ", "))")
+        let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }
         return settings.first { $0.amount.required == features }
     }

@@ -38,7 +38,7 @@ public actor FileLedgerStore: LedgerStore {
 
     /// All of it.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
-        let span = Trace.begin(.service, "FileLedger", "read")
+        let span = Trace.begin(.service, "FileLedgerStore", "read")
         defer { span.end() }
         do {
             return try journal.state()
@@ -53,7 +53,7 @@ public actor FileLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) throws(LedgerFailure) -> [RecordResult]? {
-        let span = Trace.begin(.service, "FileLedger", "record, entries: \(entries.count)")
+        let span = Trace.begin(.service, "FileLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
         do {
             return try journal.change { ledger, changes in

@@ -11,7 +11,7 @@ public actor InMemoryLedgerStore: LedgerStore {
 
     /// All of it.
     public func ledger(for account: AccountToken) -> Ledger {
-        let span = Trace.begin(.service, "InMemoryLedger", "read")
+        let span = Trace.begin(.service, "InMemoryLedgerStore", "read")
         defer { span.end() }
         return ledger
     }
@@ -20,7 +20,7 @@ public actor InMemoryLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) -> [RecordResult]? {
-        let span = Trace.begin(.service, "InMemoryLedger", "record, entries: \(entries.count)")
+        let span = Trace.begin(.service, "InMemoryLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
         guard condition(ledger) else { return nil }
         return entries.map { ledger.record($0) }

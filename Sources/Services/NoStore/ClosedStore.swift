@@ -16,7 +16,7 @@ public struct UnavailablePaymentQueue: PaymentQueue {
 
     /// Refuses; nothing is queued.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let span = Trace.begin(.service, "ClosedPaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        let span = Trace.begin(.service, "UnavailablePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
         throw .store(.notInThisBuild)
     }
@@ -41,21 +41,21 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
 
     /// Cannot be asked for: the customer would wait for purchases made in another build.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let span = Trace.begin(.service, "ClosedPurchaseHistory", "restorable")
+        let span = Trace.begin(.service, "EmptyPurchaseHistory", "restorable")
         defer { span.end() }
         throw .notInThisBuild
     }
 
     /// Nothing.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let span = Trace.begin(.service, "ClosedPurchaseHistory", "history")
+        let span = Trace.begin(.service, "EmptyPurchaseHistory", "history")
         defer { span.end() }
         return []
     }
 
     /// Nothing.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        let span = Trace.begin(.service, "ClosedPurchaseHistory", "statuses")
+        let span = Trace.begin(.service, "EmptyPurchaseHistory", "statuses")
         defer { span.end() }
         return []
     }

@@ -14,28 +14,28 @@ public final class InMemoryPeopleStore: PeopleStore {
 
     /// The users of these names.
     public func users(_ ids: [UserID]) async -> [UserRecord?] {
-        let span = Trace.begin(.service, "InMemoryPeople", "users: \(ids.count)")
+        let span = Trace.begin(.service, "InMemoryPeopleStore", "users: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.users(ids) }
     }
 
     /// The groups of these names.
     public func groups(_ ids: [GroupID]) async -> [GroupRow?] {
-        let span = Trace.begin(.service, "InMemoryPeople", "groups: \(ids.count)")
+        let span = Trace.begin(.service, "InMemoryPeopleStore", "groups: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.groups(ids) }
     }
 
     /// The recommendations of these names.
     public func recommendations(_ ids: [RecommendationID]) async -> [RecommendationRow?] {
-        let span = Trace.begin(.service, "InMemoryPeople", "recommendations: \(ids.count)")
+        let span = Trace.begin(.service, "InMemoryPeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.recommendations(ids) }
     }
 
     /// Keeps rows, for as long as the process lives.
     public func save(_ rows: PeopleRows) async {
-        let span = Trace.begin(.service, "InMemoryPeople", "save")
+        let span = Trace.begin(.service, "InMemoryPeopleStore", "save")
         defer { span.end() }
         kept.withLock { $0.take(rows) }
     }

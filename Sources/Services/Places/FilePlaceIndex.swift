@@ -37,7 +37,7 @@ public struct FilePlaceIndex: PlaceIndex {
 
     /// The place of that name, in whatever spelling of upper and lower case and accents.
     public func place(named name: String) async -> Location? {
-        let span = Trace.begin(.service, "PlaceFile", "place \(name)")
+        let span = Trace.begin(.service, "FilePlaceIndex", "place \(name)")
         defer { span.end() }
         return places[name.foldedName]
     }

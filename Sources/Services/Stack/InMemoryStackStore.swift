@@ -17,28 +17,28 @@ public actor InMemoryStackStore: StackStore, PassportStore {
 
     /// All of them.
     public func entries(of account: AccountToken) -> [StackEntry] {
-        let span = Trace.begin(.service, "InMemoryStack", "read")
+        let span = Trace.begin(.service, "InMemoryStackStore", "read")
         defer { span.end() }
         return entries[account, default: []]
     }
 
     /// Adds them.
     public func append(_ entries: [StackEntry], for account: AccountToken) {
-        let span = Trace.begin(.service, "InMemoryStack", "append, entries: \(entries.count)")
+        let span = Trace.begin(.service, "InMemoryStackStore", "append, entries: \(entries.count)")
         defer { span.end() }
         self.entries[account, default: []] += entries
     }
 
     /// The place, locked.
     public func passport(of account: AccountToken) -> Paywall<Location> {
-        let span = Trace.begin(.service, "InMemoryStack", "read the passport")
+        let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)]
     }
 
     /// Sets the place through its lock.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
-        let span = Trace.begin(.service, "InMemoryStack", "choose a place")
+        let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)].set(place, for: entitlements)
     }

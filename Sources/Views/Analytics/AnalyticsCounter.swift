@@ -11,7 +11,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
 
     /// Counts one more.
     public func analytics(_ event: AnalyticsEvent) async {
-        let span = Trace.begin(.view, "AnalyticsTally")
+        let span = Trace.begin(.view, "AnalyticsCounter")
         defer { span.end() }
         let counted = AnalyticsKey(event)
         counts.withLock { $0[counted, default: 0] += 1 }

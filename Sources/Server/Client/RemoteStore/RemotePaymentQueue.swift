@@ -21,7 +21,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// The product's transactions, as the store lists them.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
-        let span = Trace.begin(.service, "WirePaymentQueue", "transactions of \(product)")
+        let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
         let found: [TransactionDTO]? = try? await store.ask(
             "GET", "transactions?product=\(product.rawValue.inAddress)")
@@ -31,7 +31,7 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Buys. The payment goes on whoever waits for its answer: who is cancelled gets out, and the store is told that nobody
     /// waits any more. What it has sold by then turns up as unfinished.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let span = Trace.begin(.service, "WirePaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        let span = Trace.begin(.service, "RemotePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
         let (store, order) = (store, PaymentRequestDTO(request, number: UUID().uuidString))
         let begun = store.begin { () async -> Result<PaymentStateDTO, FailureDTO> in
@@ -73,21 +73,21 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// What waits to be finished.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
-        let span = Trace.begin(.service, "WirePaymentQueue", "unfinished")
+        let span = Trace.begin(.service, "RemotePaymentQueue", "unfinished")
         defer { span.end() }
         return try await store.transactions("transactions/unfinished")
     }
 
     /// A stream of its own, which lasts as long as somebody reads it, over breaks of the connection.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
-        let span = Trace.begin(.service, "WirePaymentQueue", "updates")
+        let span = Trace.begin(.service, "RemotePaymentQueue", "updates")
         defer { span.end() }
         return UpdatesPoller(store: store).read()
     }
 
     /// Lets the store forget a credited transaction.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        let span = Trace.begin(.service, "WirePaymentQueue", "finish \(transaction.facts.key.id)")
+        let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }
         let id = transaction.facts.key.id.rawValue.inAddress
         do throws(FailureDTO) {

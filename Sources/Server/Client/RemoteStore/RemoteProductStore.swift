@@ -21,7 +21,7 @@ public struct RemoteProductStore: ProductStore {
 
     /// What the store sells of these.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
-        let span = Trace.begin(.service, "WireProductStore", "products: \(ids.count)")
+        let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }
         do throws(FailureDTO) {
             let found: [ProductDTO] = try await store.ask(
@@ -34,7 +34,7 @@ public struct RemoteProductStore: ProductStore {
 
     /// The store's word.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
-        let span = Trace.begin(.service, "WireProductStore", "introductory offer of \(group)")
+        let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }
         let answer: EligibilityDTO? = try? await store.ask("GET", "eligibility?group=\(group.inAddress)")
         return answer?.eligibility ?? .notKnown

@@ -11,7 +11,7 @@ public struct RemoteStoreOperator: StoreOperator {
 
     /// The words are the store's own, and one more: `notifications`, which says how a server is told of what happens.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
-        let span = Trace.begin(.service, "WireControls", words.first ?? "list")
+        let span = Trace.begin(.service, "RemoteStoreOperator", words.first ?? "list")
         defer { span.end() }
         do throws(FailureDTO) {
             let report: ControlReportDTO = try await store.ask("POST", "controls", ControlDTO(words: words))

@@ -19,7 +19,7 @@ public final class RemoteTimeSource: TimeSource {
 
     /// The moment that the store's clock shows.
     public func now() async -> Moment {
-        let span = Trace.begin(.service, "WireClock")
+        let span = Trace.begin(.service, "RemoteTimeSource")
         defer { span.end() }
         let market: MarketDTO? = try? await store.ask("GET", "market")
         return last.withLock { last in

@@ -14,7 +14,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
-        let span = Trace.begin(.service, "WireAuthority", "transactions: \(transactions.count)")
+        let span = Trace.begin(.service, "RemoteTransactionVerifier", "transactions: \(transactions.count)")
         defer { span.end() }
         guard !transactions.isEmpty else { return [] }
         let texts = transactions.map(\.signedText)
@@ -25,7 +25,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     /// The store's word on each subscription's latest transaction and renewal information.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
-        let span = Trace.begin(.service, "WireAuthority", "subscriptions: \(statuses.count)")
+        let span = Trace.begin(.service, "RemoteTransactionVerifier", "subscriptions: \(statuses.count)")
         defer { span.end() }
         guard !statuses.isEmpty else { return [] }
         let texts = (transactions: statuses.map(\.transaction.signedText), renewals: statuses.map(\.signedRenewal))

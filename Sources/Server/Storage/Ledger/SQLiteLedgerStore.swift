@@ -33,7 +33,7 @@ public struct SQLiteLedgerStore: LedgerStore {
 
     /// All the evidence that counts for an account, and of others what is in the same chains.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
-        let span = Trace.begin(.service, "SQLiteLedger", "read")
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "read")
         defer { span.end() }
         return try await database.read { db in
             try LedgerReader(of: db).ledger(for: [account])
@@ -44,7 +44,7 @@ public struct SQLiteLedgerStore: LedgerStore {
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
-        let span = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
         let bookkeeping = await bookkeeping()
         // The condition is the caller's, and outlives no call; the write that it is judged in does not outlive this one.
@@ -59,7 +59,7 @@ public struct SQLiteLedgerStore: LedgerStore {
 
     /// Adds entries, reading no more than they touch.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
-        let span = Trace.begin(.service, "SQLiteLedger", "record, entries: \(entries.count)")
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
         guard !entries.isEmpty else { return [] }
         let bookkeeping = await bookkeeping()

@@ -15,7 +15,7 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
 
     /// Up to when it was taken.
     public func taken() async throws(LedgerFailure) -> Moment? {
-        let span = Trace.begin(.service, "SQLiteReplayMarks", "taken")
+        let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "taken")
         defer { span.end() }
         let milliseconds = try await database.read { db in
             try Int64.fetchOne(db, sql: "SELECT moment FROM marks WHERE name = ?", arguments: [Self.name])
@@ -25,7 +25,7 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
 
     /// Notes how far.
     public func move(to moment: Moment) async throws(LedgerFailure) {
-        let span = Trace.begin(.service, "SQLiteReplayMarks", "move")
+        let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "move")
         defer { span.end() }
         try await database.write { db in
             try db.execute(

@@ -32,7 +32,7 @@ public struct SQLitePeopleStore: PeopleStore {
 
     /// Keeps rows, all in one write.
     public func save(_ rows: PeopleRows) async throws(StorageFailure) {
-        let span = Trace.begin(.service, "SQLitePeople", "save")
+        let span = Trace.begin(.service, "SQLitePeopleStore", "save")
         defer { span.end() }
         guard !rows.isEmpty else { return }
         do throws(LedgerFailure) {
@@ -61,7 +61,7 @@ public struct SQLitePeopleStore: PeopleStore {
     private func rows<Stored: Decodable & Sendable>(
         of ids: [String], in table: String
     ) async throws(StorageFailure) -> [Stored?] {
-        let span = Trace.begin(.service, "SQLitePeople", "\(table): \(ids.count)")
+        let span = Trace.begin(.service, "SQLitePeopleStore", "\(table): \(ids.count)")
         defer { span.end() }
         do throws(LedgerFailure) {
             let names = ids.map { Data($0.utf8) }

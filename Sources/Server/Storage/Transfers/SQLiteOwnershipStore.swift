@@ -14,7 +14,7 @@ public struct SQLiteOwnershipStore: OwnershipStore {
 
     /// Moves what the transaction's owner has of its chain, and notes that it did.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
-        let span = Trace.begin(.service, "SQLiteTransferDesk", "move")
+        let span = Trace.begin(.service, "SQLiteOwnershipStore", "move")
         defer { span.end() }
         return try await database.write { [environment = database.environment] db in
             let (chain, account, moment) = (order.presented.chain, order.account, order.moment)

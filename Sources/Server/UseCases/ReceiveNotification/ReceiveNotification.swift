@@ -42,7 +42,7 @@ public final class ReceiveNotification {
 
     /// Takes the news in.
     public func take() async {
-        let span = Trace.begin(.context, "TakeNotification", "Messenger: what arrived")
+        let span = Trace.begin(.context, "ReceiveNotification", "Messenger: what arrived")
         defer { span.end() }
         await messenger.notify(in: self)
     }

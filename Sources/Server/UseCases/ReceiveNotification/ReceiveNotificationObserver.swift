@@ -25,7 +25,7 @@ public protocol ReceiveNotificationObserver: Sendable {
 extension ReceiveNotificationObserver {
     /// Tells the observer, and whoever traces the letters.
     public func notify(_ event: ReceiveNotificationEvent) async {
-        let span = Trace.begin(.observer, "TakeNotificationObserver")
+        let span = Trace.begin(.observer, "ReceiveNotificationObserver")
         defer { span.end() }
         await notification(event)
     }

@@ -15,7 +15,7 @@ public struct RecordNotificationInteractor: Interactor {
 
     /// Keeps it, once.
     public func perform(_ request: VerifiedNotification) async throws(LedgerFailure) -> NotificationResult {
-        let span = Trace.begin(.interactor, "KeepNotification")
+        let span = Trace.begin(.interactor, "RecordNotification")
         defer { span.end() }
         return try await inbox.take(
             request.facts, signed: request.notification.signedPayload, at: await time.now())

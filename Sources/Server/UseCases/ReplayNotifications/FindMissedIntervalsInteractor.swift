@@ -61,7 +61,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     /// The spans.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
-        let span = Trace.begin(.interactor, "FindMissed")
+        let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }
         let now = await time.now().milliseconds
         guard case .appStore(let environment) = keeping else {

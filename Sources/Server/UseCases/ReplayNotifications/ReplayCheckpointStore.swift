@@ -23,7 +23,7 @@ public struct AdvanceCheckpointInteractor: Interactor {
 
     /// Moves it.
     public func perform(_ request: Moment) async throws(LedgerFailure) {
-        let span = Trace.begin(.interactor, "MoveMark")
+        let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }
         try await marks.move(to: request)
     }

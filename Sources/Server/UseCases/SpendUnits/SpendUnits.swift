@@ -41,7 +41,7 @@ public final class SpendUnits {
 
     /// Uses what is asked for.
     public func consume(_ request: SpendUnitsRequest) async {
-        let span = Trace.begin(.context, "Consume", "Spender: the customer")
+        let span = Trace.begin(.context, "SpendUnits", "Spender: the customer")
         defer { span.end() }
         await spender.use(request, in: self)
     }

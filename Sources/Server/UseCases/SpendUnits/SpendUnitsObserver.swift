@@ -12,7 +12,7 @@ public protocol SpendUnitsObserver: Sendable {
 extension SpendUnitsObserver {
     /// Tells the observer, and whoever traces the letters.
     public func notify(_ event: SpendUnitsEvent) async {
-        let span = Trace.begin(.observer, "ConsumeObserver")
+        let span = Trace.begin(.observer, "SpendUnitsObserver")
         defer { span.end() }
         await consume(event)
     }

@@ -11,7 +11,7 @@ struct JWSHeader {
         let algorithm: String?
         let isCritical: Bool
         let certificates: [String]?
-        do throws(JSONFault) {
+        do throws(JSONError) {
             var members = try JSONObjectReader(bytes, depthLimit: limits.depth)
             algorithm = try members.text("alg")
             isCritical = members.has("crit")

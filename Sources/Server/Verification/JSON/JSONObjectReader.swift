@@ -103,11 +103,11 @@ struct JSONObjectReader {
 
     /// An object, read by the reader given; its faults are named by their place in this one.
     mutating func object<Value>(
-        _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONFault) -> Value
+        _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
         guard let member = take(name) else { return nil }
         guard member.kind == .object else { throw wrong(name, "an object") }
-        do throws(JSONFault) {
+        do throws(JSONError) {
             var inner = try JSONObjectReader(bytes, in: member.value, depthLimit: depthLimit)
             return try read(&inner)
         } catch {

@@ -127,7 +127,7 @@ struct JSONScanner {
             if isEscaped { _ = try JSONText.unescaped(bytes, in: place) }
             return Member(name: name ?? .none, kind: .text, value: place, isEscaped: isEscaped)
         case UInt8(ascii: "{"):
-            do throws(JSONFault) {
+            do throws(JSONError) {
                 _ = try object(depth: depth + 1)
             } catch {
                 throw name.map { error.within(JSONError.shown(spelling(of: $0))) } ?? error

@@ -62,7 +62,7 @@ public struct LocalSignedDataReader: Sendable {
         let jws = try CompactJWS(Array(text.utf8), headerCount: nil)
         let bytes = try jws.decoded(.payload)
         let payload: Payload
-        do throws(JSONFault) {
+        do throws(JSONError) {
             var members = try JSONObjectReader(bytes, depthLimit: limits.depth)
             payload = try Payload(&members)
         } catch {

@@ -98,7 +98,7 @@ public struct SignedDataVerifier: Sendable {
         try check(signature, over: jws.signedPart, by: chain)
         if known == nil { memory.remember(chain, header: bytes[jws.header]) }
         let content: Payload
-        do throws(JSONFault) {
+        do throws(JSONError) {
             content = try Payload(&members)
         } catch {
             throw .content(error)
@@ -112,7 +112,7 @@ public struct SignedDataVerifier: Sendable {
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
-        do throws(JSONFault) {
+        do throws(JSONError) {
             var members = try JSONObjectReader(payload, depthLimit: limits.depth)
             let signed = try members.moment(name)
             return (members, signed)

@@ -35,7 +35,7 @@ public struct StubRecommendationSource: RecommendationSource {
 
     /// What the stub has for this question.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        let span = Trace.begin(.service, "StubbedEndpoint", "page from \(request.cursor ?? "the beginning")")
+        let span = Trace.begin(.service, "StubRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
         let cursor = try PageCursor(request.cursor)
         guard let response = responses.first(where: { $0.answers(request, from: cursor.own) }) else {

@@ -27,7 +27,7 @@ public actor FileRecommendationSource: RecommendationSource {
 
     /// The next records from where the cursor says.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        let span = Trace.begin(.service, "RecommendationFile", "page from \(request.cursor ?? "the beginning")")
+        let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
         let document = try document(at: FileCursor(request.cursor))
         let near = request.near.name.foldedName
@@ -51,7 +51,7 @@ public actor FileRecommendationSource: RecommendationSource {
         {
             return open
         }
-        let span = Trace.begin(.service, "RecommendationFile", "open \(path)")
+        let span = Trace.begin(.service, "FileRecommendationSource", "open \(path)")
         defer { span.end() }
         open = nil
         let document = try OpenRecommendationFile(path)
@@ -119,7 +119,7 @@ public struct JSONRecommendationFileOpener: RecommendationFileOpener {
 
     /// Opens a file, and reads as far as its list.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
-        let span = Trace.begin(.service, "RecommendationFiles", "open \(path)")
+        let span = Trace.begin(.service, "JSONRecommendationFileOpener", "open \(path)")
         defer { span.end() }
         return FileRecommendationSource(path: path, open: try OpenRecommendationFile(path))
     }

@@ -5,7 +5,7 @@ public import DiscoverObservers
 
 /// A customer asks for "export HTML report", and names what it is about.
 ///
-/// - RelayEnd: the request is taken once, under a number that it can be found by.
+/// - Goal: the request is taken once, under a number that it can be found by.
 /// - Preconditions: none.
 /// - Main scenario: that it is on its way is shown; the request is handed over; its number is shown.
 /// - Variations: it was taken before: it keeps its number. Nobody takes such requests in this build, or whoever does
